@@ -21,7 +21,7 @@ const passwordRules: readonly (readonly [RegExp, string])[] = [
   [/[^\p{L}\p{N}\s]/u, "Password must contain at least one special character"],
 ];
 
-/** The first rule that a password does not meet, in words, or null when it meets all. */
+/** Returns the words of the first rule that a password does not meet, or null if it meets all. */
 export function findPasswordFault(password: string): string | null {
   if (password.length > limits.PASSWORD_MAX) return "Password must be 256 characters or fewer";
   if (Array.from(password).length < limits.PASSWORD_MIN) return "Password must be at least 8 characters long";
@@ -32,7 +32,7 @@ export function findPasswordFault(password: string): string | null {
     : null;
 }
 
-/** A new password. Kept exactly as typed: never trimmed, never cut. */
+/** A new password. Stored exactly as typed: never trimmed or shortened. */
 export const newPassword = z.string("Password is required").check(
   z.superRefine((value: string, context) => {
     const fault = findPasswordFault(value);
@@ -59,8 +59,8 @@ export const personName = (label: string) =>
 export const PHONE_INVALID = "Please enter a valid phone number";
 
 /**
- * A telephone number as people write it, '+44 (0)7700 900123', without its spaces and brackets: 10 to 15 digits. The server
- * then reads it as a number of the United Kingdom, unless it names another country, and keeps it in E.164.
+ * A telephone number as people write it, '+44 (0)7700 900123', reduced to 10 to 15 digits without spaces and brackets.
+ * The server then reads it as a United Kingdom number, unless it names another country, and stores it in E.164.
  */
 export const phone = z.pipe(
   z.pipe(

@@ -5,8 +5,9 @@ import { instant } from "./fields.ts";
 import { identityProof, withProof } from "./identity-proof.ts";
 
 /**
- * `DELETE /api/user/current {password}`, or with a passkey's answer: hides the account at once and ends every session. It is erased 14 days
- * later; who signs in before that may keep it. Asking again changes nothing.
+ * `DELETE /api/user/current {password}`, or with a passkey's response: hides the account at once and ends every
+ * session. The account is erased 14 days later; a member who signs in before that may keep it. Repeating the request
+ * changes nothing.
  */
 export const closeAccount = defineEndpoint("DELETE /api/user/current", {
   summary: "Delete one's own account: hidden at once, erased after 14 days.",
@@ -18,23 +19,23 @@ export const closeAccount = defineEndpoint("DELETE /api/user/current", {
   audience: "nobody",
 });
 
-/** How far a copy of one's data is. */
+/** The state of the copy of a member's data. */
 export const dataExport = z.object({
-  /** 'none': never asked for, or its time is over. */
+  /** 'none': never requested, or expired. */
   state: z.enum(["none", "working", "ready", "failed"]),
-  /** Per cent. */
+  /** In per cent. */
   progress: z.int(),
   askedAt: z.nullable(instant),
   readyAt: z.nullable(instant),
-  /** Until when it can be downloaded. */
+  /** When the download expires. */
   expiresAt: z.nullable(instant),
   bytes: z.nullable(z.int()),
-  /** Where it lies, for its owner's own session; null until it is ready. */
+  /** Its address, for its owner's own session; null until it is ready. */
   url: z.nullable(z.string()),
 });
 export type DataExport = z.output<typeof dataExport>;
 
-/** Asks for a copy; while one is being made, that one is told of. A new one takes the place of the last. */
+/** Requests a copy. While a copy is being made, returns that one; a new copy replaces the last. */
 export const startExport = defineEndpoint("POST /api/user/export", {
   summary: "Have a copy of all one's data made.",
   access: "member",

@@ -17,7 +17,7 @@ export { completeOnboarding, getCurrentUser, type CurrentUser } from "./current-
 const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
 
-/** Said together with what is wrong elsewhere in the form, not only once all else is right. */
+/** Reported together with the form's other errors, not only once those are fixed. */
 const whenBothAreGiven = {
   error: "Passwords don't match",
   path: ["confirmPassword"],
@@ -25,7 +25,7 @@ const whenBothAreGiven = {
     typeof value === "object" && value !== null && "password" in value && "confirmPassword" in value,
 };
 
-/** In whatever spelling: 'Crewyard Support' is nobody who joins. */
+/** Refuses the site's own name as a member's name, in any spelling: 'Crewyard Support' is not a person. */
 const isTheirOwnName = (part: "firstName" | "lastName") =>
   z.refine<{ firstName: string; lastName: string }>(
     ({ firstName, lastName }) => findOurPart(firstName, lastName) !== part,
@@ -54,8 +54,8 @@ export const signUpStepOne = z
   .check(z.refine(passwordsMatch, whenBothAreGiven), ...ownNames);
 
 /**
- * Step 2 of joining. `trade` is one of the list or, when 'Other' was chosen, the typed trade;
- * `customTrade` may carry the typed trade instead.
+ * Step 2 of joining. `trade` is from the list or, if 'Other' was chosen, the typed trade; `customTrade` may carry the
+ * typed trade instead.
  */
 export const signUpStepTwo = z.object({
   phone,
@@ -73,17 +73,17 @@ const signUpBody = z
   .object({
     ...signUpStepOne.shape,
     ...signUpStepTwo.shape,
-    /** The versions of the texts that were ticked, where a text may have changed since; else the ones that hold. */
+    /** The versions of the texts that were ticked, in case a text has changed since; by default the current ones. */
     agreed: z.optional(z.object({ terms: z.optional(z.string()), privacy: z.optional(z.string()) })),
     /**
-     * The address that was mistyped a moment ago: what was made for it with the same password goes, unless it was
-     * confirmed. The answer does not tell.
+     * The mistyped address of a moment ago: the account made for it with the same password is removed, unless it was
+     * confirmed. The response does not reveal which.
      */
     insteadOf: z.optional(email),
   })
   .check(z.refine(passwordsMatch, whenBothAreGiven), ...ownNames);
 
-/** `POST /api/auth/signup`. The same answer whether or not the address is already known. */
+/** `POST /api/auth/signup`. The response is the same whether or not the address is already known. */
 export const signUp = defineEndpoint("POST /api/auth/signup", {
   summary: "Join: makes an account that becomes active once its e-mail address is confirmed.",
   access: "public",
@@ -93,12 +93,12 @@ export const signUp = defineEndpoint("POST /api/auth/signup", {
   status: 201,
 });
 
-/** What an authenticator app shows, if the account has one; anything but the right code asks for the second step. */
+/** The code of an authenticator app, if the account has one; any other text leads to the second step. */
 const typedCode = z.string().check(z.maxLength(20));
 
 /**
- * `POST /api/auth/login`. An account with a second factor is refused with `second_factor_required`, whose `secondFactor` says
- * how to go on (`answerSecondFactor`), unless the right `code` came along.
+ * `POST /api/auth/login`. An account with a second factor is refused with `second_factor_required`, whose
+ * `secondFactor` says how to continue (`answerSecondFactor`), unless the correct `code` was sent too.
  */
 export const signIn = defineEndpoint(SIGN_IN_ROUTE, {
   summary: "Sign in with an e-mail address and a password.",
@@ -106,7 +106,7 @@ export const signIn = defineEndpoint(SIGN_IN_ROUTE, {
   body: z.object({
     email,
     password: givenPassword,
-    /** Keeps an account that is about to be deleted; without it such an account is refused with its day. */
+    /** Keeps an account that is due for deletion; without it, such an account is refused with its deletion day. */
     keepAccount: z.optional(z.boolean()),
     code: z.optional(typedCode),
   }),
@@ -121,8 +121,8 @@ export const signIn = defineEndpoint(SIGN_IN_ROUTE, {
 });
 
 /**
- * `POST /api/auth/continue`: for the browser that signed up, once its confirmation link was followed there
- * (`/signin?verified=here`). Its cookie is what lets it in: once, and within minutes.
+ * `POST /api/auth/continue`: for the browser that signed up, once its confirmation link was opened there
+ * (`/signin?verified=here`). Its cookie lets it in once, within minutes.
  */
 export const continueSignUp = defineEndpoint("POST /api/auth/continue", {
   summary: "Begin a session where one has just signed up and confirmed the address.",
@@ -131,7 +131,7 @@ export const continueSignUp = defineEndpoint("POST /api/auth/continue", {
   errors: ["sign_up_not_continued"],
 });
 
-/** The admin portal's own sign-in: the session of a member who is no administrator is never begun. */
+/** The admin portal's own sign-in: it never starts a session for a member who is not an administrator. */
 export const signInAsAdmin = defineEndpoint("POST /api/admin/login", {
   summary: "Sign in to the admin portal.",
   access: "public",
@@ -140,7 +140,7 @@ export const signInAsAdmin = defineEndpoint("POST /api/admin/login", {
   errors: [...signIn.errors, "admin_only"],
 });
 
-/** Revokes the session that asks. */
+/** Revokes the caller's session. */
 export const signOut = defineEndpoint("POST /api/auth/logout", {
   summary: "Sign out: ends this session everywhere it is used.",
   access: "public",
@@ -247,5 +247,5 @@ export const endOtherSessions = defineEndpoint("DELETE /api/user/sessions", {
   ...done("You have been signed out everywhere else."),
 });
 
-/** Where the e-mailed confirmation link points; it answers with a redirect, not with JSON. */
+/** The address in the emailed confirmation link; it responds with a redirect, not JSON. */
 export const VERIFY_EMAIL_PATH = "/api/auth/verify-email";

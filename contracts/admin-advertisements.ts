@@ -7,11 +7,11 @@ import { siteOf } from "./links.ts";
 import { imageView } from "./media.ts";
 import * as limits from "./reference/limits.ts";
 
-/** What becomes of an advertisement today: `off` was switched off, `waiting` has not begun, `over` has ended. */
+/** The state of an advertisement today: `off` was switched off, `waiting` has not begun, `over` has ended. */
 export const AD_STATES = ["running", "waiting", "over", "off"] as const;
 export type AdState = (typeof AD_STATES)[number];
 
-/** One of the operator's advertisements, as an administrator sees it. */
+/** An advertisement as an administrator sees it. */
 const ownAdvertisement = z.object({
   id,
   image: imageView,
@@ -23,7 +23,7 @@ const ownAdvertisement = z.object({
   endsOn: z.nullable(z.string()),
   isActive: z.boolean(),
   state: z.enum(AD_STATES),
-  /** Times that at least half of it stood on a screen for a second; once for each loading of a page. */
+  /** Times that at least half of it was on a screen for a second; at most once per page load. */
   views: z.int(),
   clicks: z.int(),
   createdAt: instant,
@@ -51,11 +51,11 @@ export const advertisementForm = z.object({
   isActive: z._default(z.boolean(), true),
 });
 
-/** Elsewhere by https, or a page of this site; never anything that a browser would run. */
+/** True for an https address or a path of this site; false for anything that a browser would run. */
 function isAdLink(link: string): boolean {
   if (/^\/([^/\\]|$)/.test(link)) return !/\s/.test(link);
   const isForm = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?#]\S*)?$/i.test(link);
-  // Not all of that form lead anywhere: no port is 70000, no site is `shop.24`.
+  // Not every address of that form is valid: no port is 70000, no site is `shop.24`.
   return isForm && siteOf(link) !== undefined;
 }
 
@@ -94,7 +94,7 @@ export const deleteAdvertisement = defineEndpoint("DELETE /api/admin/advertiseme
   errors: ["advertisement_not_found"],
 });
 
-/** Who saw it is not kept; a member's hourly budget bounds what one of them can add. */
+/** Viewers are not stored; a member's hourly budget bounds what one member can add. */
 export const countAdvertisement = defineEndpoint(COUNT_ROUTE, {
   summary: "Count that a running advertisement was seen or pressed.",
   access: "member",

@@ -11,23 +11,23 @@ const contactSummary = z.object({
   id,
   reference: z.string(),
   kind: z.enum(CONTACT_KINDS),
-  /** Of a complaint: what is said to be against the law. */
+  /** For a complaint: the law that the content is said to break. */
   illegalKind: z.nullable(z.enum(ILLEGAL_KINDS)),
-  /** About a child or a life: it stands before all others. */
+  /** About a child or a life at risk: listed before all others. */
   isUrgent: z.boolean(),
   name: z.string(),
-  /** Null once the account behind it was erased. */
+  /** Null once the writer's account has been erased. */
   email: z.nullable(z.string()),
-  /** The beginning of what was written. */
+  /** The beginning of the message. */
   excerpt: z.string(),
   receivedAt: instant,
-  /** When the email with its number was handed to the mail server. */
+  /** When the email with the message's number was handed to the mail server. */
   acknowledgedAt: z.nullable(instant),
   answeredAt: z.nullable(instant),
   closedAt: z.nullable(instant),
   /** `YYYY-MM-DD`, by London's calendar. */
   dueOn: z.string(),
-  /** Neither answered nor closed, and the day has passed. */
+  /** True if neither answered nor closed, and the due day has passed. */
   isOverdue: z.boolean(),
 });
 export type ContactSummary = z.output<typeof contactSummary>;
@@ -35,14 +35,14 @@ export type ContactSummary = z.output<typeof contactSummary>;
 const contactCase = z.extend(contactSummary, {
   about: z.nullable(z.string()),
   message: z.string(),
-  /** The account they were signed in to, if any. */
+  /** The writer's account, if they were signed in. */
   userId: z.nullable(id),
   entries: z.array(
     z.object({
       id,
       kind: z.enum(["note", "answer"]),
       text: z.string(),
-      /** Null for one whose account is gone. */
+      /** Null if the administrator's account is gone. */
       admin: z.nullable(z.string()),
       createdAt: instant,
     }),
@@ -60,7 +60,7 @@ export const listContactMessages = defineEndpoint("GET /api/admin/contact", {
   }),
   reply: z.object({
     messages: z.array(contactSummary),
-    /** `total` is of all of that state, counted up to 1,000. */
+    /** `total` counts all messages in that state, up to 1,000. */
     pagination: z.object({ total: z.int(), hasMore: z.boolean(), cursor: z.nullable(z.string()) }),
   }),
 });
@@ -83,7 +83,10 @@ export const addContactEntry = defineEndpoint("POST /api/admin/contact/:id/entri
       required: "Please write something",
       max: tooLong("Text", limits.CONTACT_MESSAGE_MAX),
     }),
-    /** `answeredAt` as whoever answers has read it; an answer that has come since is told them first. Left out: not asked. */
+    /**
+     * `answeredAt` as last read by the administrator who answers: refused if another answer has been given since. Left
+     * out: not checked.
+     */
     answeredBefore: z.optional(z.nullable(instant.check(z.maxLength(40)))),
   }),
   ...done("Kept"),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { idCursorParam, limitParam, pageParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** `page` counts from 1. `total` is counted up to 1,000, and `page` reaches as far; `cursor` goes on beyond it. */
+/** `page` counts from 1. `total` is counted up to 1,000, and `page` reaches as far; `cursor` continues beyond it. */
 export const pagination = z.object({
   page: z.int(),
   limit: z.int(),
@@ -13,14 +13,14 @@ export const pagination = z.object({
 });
 export type AdminPagination = z.output<typeof pagination>;
 
-/** Without any of them a list is an array, with any a page. */
+/** Without these parameters a list is an array, with any of them a page. */
 export const paging = {
   page: z.optional(pageParam),
   limit: z.optional(limitParam(limits.ADMIN_PAGE_SIZE, limits.ADMIN_PAGE_MAX)),
   cursor: idCursorParam,
 };
 
-/** Of a queue: what waits, unless what is closed is asked for. */
+/** The query of a queue: open items, unless closed ones are requested. */
 export const queueQuery = z.object({
   status: z.optional(z.catch(z.enum(["open", "closed"]), "open")),
   page: paging.page,

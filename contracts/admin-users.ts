@@ -25,13 +25,13 @@ export const adminUser = z.object({
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
   isEmailVerified: z.boolean(),
-  /** The day, in London, on which they were last here. */
+  /** The day in London on which they were last active. */
   lastActiveOn: z.nullable(z.string()),
   bannedAt: z.nullable(instant),
   banReason: z.nullable(z.string()),
-  /** When the ban ends by itself; null when it does not, or there is none. */
+  /** When the ban ends by itself; null without an end or without a ban. */
   banUntil: z.nullable(instant),
-  /** Until when strangers are not shown what they write; null where they are. */
+  /** Until when their texts are hidden from strangers; null if their reach is not limited. */
   reachLimitedUntil: z.nullable(instant),
   /** An account with this address was deleted while it was banned, within the last twelve months. */
   wasBannedBefore: z.boolean(),
@@ -49,11 +49,14 @@ export type AdminUser = z.output<typeof adminUser>;
 /** `new` joined within the last seven days, `staff` are moderators and administrators. */
 export const USER_FILTERS = ["all", "new", "unverified", "banned", "staff"] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
-/** `activity`: who was here last comes first. */
+/** `activity`: the most recently active first. */
 export const USER_SORTS = ["newest", "activity"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** `q`: part of a name or a trade; of an e-mail address too for administrators, who alone see them. Without any parameter the newest 200, as an array. */
+/**
+ * `q`: part of a name or a trade; for administrators, who alone see email addresses, also part of an address. Without
+ * any parameter the newest 200, as an array.
+ */
 export const listAdminUsers = defineEndpoint("GET /api/admin/users", {
   summary:
     "Members, searched by name or trade (an administrator by e-mail too), filtered and sorted, a page at a time.",
@@ -76,13 +79,15 @@ export const getAdminUser = defineEndpoint("GET /api/admin/users/:userId", {
     company: z.nullable(z.string()),
     posts: z.int(),
     jobs: z.int(),
-    /** Items of theirs that wait in the queue. */
+    /** The number of their items that wait in the queue. */
     openReports: z.int(),
   }),
   errors: ["user_not_found"],
 });
 
-/** What was done to a member, latest first; a moderator sees what moderators do. The log keeps a line for twelve months. */
+/**
+ * Acts against a member, latest first; a moderator sees those of moderators. The log stores an entry for twelve months.
+ */
 export const getUserHistory = defineEndpoint("GET /api/admin/users/:userId/history", {
   summary: "What was done to one member, from the moderation log.",
   access: "moderator",
@@ -105,7 +110,7 @@ export const adminPost = z.object({
 });
 export type AdminPost = z.output<typeof adminPost>;
 
-/** Also those of a banned member. Without any parameter but `userId` the newest 200, as an array. */
+/** Includes posts of banned members. Without any parameter but `userId` the newest 200, as an array. */
 export const listAdminPosts = defineEndpoint("GET /api/admin/posts", {
   summary: "Posts, newest first, of one member or of all.",
   access: "admin",
@@ -113,13 +118,13 @@ export const listAdminPosts = defineEndpoint("GET /api/admin/posts", {
   reply: z.union([z.array(adminPost), z.object({ posts: z.array(adminPost), pagination })]),
 });
 
-/** The rate stands under both names. */
+/** The rate appears under both names. */
 export const adminJob = z.object({
   id,
   userId: id,
   ownerName: z.string(),
   title: z.nullable(z.string()),
-  /** What stands in the title's place where there is none. */
+  /** The substitute for a missing title. */
   heading: z.string(),
   description: z.string(),
   trade: z.string(),
@@ -133,7 +138,7 @@ export const adminJob = z.object({
 });
 export type AdminJob = z.output<typeof adminJob>;
 
-/** Also closed ones and those of a banned member. Without any parameter but `userId` the newest 200, as an array. */
+/** Includes closed jobs and those of banned members. Without any parameter but `userId` the newest 200, as an array. */
 export const listAdminJobs = defineEndpoint("GET /api/admin/jobs", {
   summary: "Jobs, newest first, of one member or of all.",
   access: "admin",
@@ -145,8 +150,8 @@ const userParams = z.object({ userId: idParam });
 const REASON_WORDS = { length: limits.BAN_REASON_MAX, words: "Please use 500 characters or fewer" };
 
 /**
- * The latest strike that whoever decides has read of (`getStanding`), null where none stands: of one that has come since they
- * are told first. Left out: not asked.
+ * The latest strike that the moderator has read (`getStanding`), null for none: the decision is refused if a newer
+ * strike exists. Left out: not checked.
  */
 export const lastStrike = z.optional(z.nullable(id));
 /** To end a ban or a limit: an older client names no strike, and is not asked. */
@@ -156,15 +161,15 @@ export const holding = z.optional(z.object({ isBanned: z.boolean(), isLimited: z
 
 export const banForm = z.object({
   reason: text({ required: "Please give a reason", max: REASON_WORDS }),
-  /** The first day, in the UK, on which they may sign in again; null or absent for no end. */
+  /** The first day, in the UK, on which the member may sign in again; null or absent for no end. */
   until: z.optional(z.nullable(calendarDate("Please choose a day"))),
   lastStrike,
   holding,
 });
 
 /**
- * Ends every session and socket, hides what they wrote, takes their jobs off the board and closes their chats; an email
- * tells them why, and how to appeal. Banning again changes reason and end.
+ * Ends every session and socket, hides the member's texts, takes their jobs off the board and closes their chats. An
+ * email tells the member why, and how to appeal. Banning again changes the reason and the end.
  */
 export const banUser = defineEndpoint("POST /api/admin/ban-user/:userId", {
   summary: "Ban a member, for good or until a day.",
@@ -189,8 +194,8 @@ export const roleForm = z
   .check(withProof);
 
 /**
- * Works on what they have open from the next request on and ends none of it. The password or the passkey is the
- * administrator's own, asked for again. It stands in the log; naming the role they have changes nothing.
+ * Takes effect on their open sessions from the next request, and ends none. The password or the passkey is the
+ * administrator's own, requested again. The change is logged; setting the current role changes nothing.
  */
 export const setUserRole = defineEndpoint("PATCH /api/admin/users/:userId/role", {
   summary: "Make a member a moderator or an administrator, or take the role away.",
@@ -208,7 +213,7 @@ const confirmation = {
   errors: ["user_not_found", "email_already_confirmed"],
 } as const;
 
-/** To the address they signed up with. No more often than they could ask for it themselves. */
+/** Sends to the address of the sign-up, no more often than the member could request it. */
 export const resendConfirmation = defineEndpoint("POST /api/admin/users/:userId/resend-confirmation", {
   ...confirmation,
   summary: "Send the e-mail that confirms an address once more.",
@@ -216,14 +221,14 @@ export const resendConfirmation = defineEndpoint("POST /api/admin/users/:userId/
   limit: "account_change",
 });
 
-/** For somebody who proved who they are in another way; it stands in the log. */
+/** For a member who proved their identity in another way; it is logged. */
 export const confirmEmailByHand = defineEndpoint("POST /api/admin/users/:userId/confirm-email", {
   ...confirmation,
   summary: "Confirm a member's address without the e-mail.",
   reply: z.object({ message: z.string(), user: adminUser }),
 });
 
-/** Why, as the author is told; where absent only that a moderator did it. */
+/** The reason that the author is told; if absent, only that a moderator removed it. */
 const removal = {
   access: "admin",
   params: idParams,
@@ -243,7 +248,7 @@ export const deleteJobAsAdmin = defineEndpoint("DELETE /api/admin/jobs/:id", {
   errors: ["job_not_found", "own_case"],
 });
 
-/** Erases the account at once: it cannot be taken back. */
+/** Erases the account at once, irreversibly. */
 export const deleteUser = defineEndpoint("DELETE /api/admin/delete-user/:userId", {
   summary: "Delete a member for good, with what is theirs.",
   access: "admin",

@@ -4,32 +4,32 @@ import { defineEndpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 import { imageView } from "./media.ts";
 
-/** Where an advertisement stands: beside the home feed, beside the job board, or after every 8th post. */
+/** Where an advertisement appears: beside the home feed, beside the job board, or after every 8th post. */
 export const AD_PLACEMENTS = ["home_side", "jobs_side", "feed"] as const;
 export type AdPlacement = (typeof AD_PLACEMENTS)[number];
 
-/** The page that a script of others fills, when the operator has named one; shown in a sandboxed frame alone. */
+/** The page that the operator's advertising script fills, if one is set; shown only in a sandboxed frame. */
 export const AD_FRAME_PATH = "/ad-frame";
 
 const advertisement = z.object({
   id,
   /** 300x250, or the same shape in more pixels; its `alt` is the label. */
   image: imageView,
-  /** What it says, for those who cannot see it. */
+  /** A description, for readers who cannot see the picture. */
   label: z.string(),
-  /** Where a press leads: `https://…`, or a path of this site. */
+  /** The link: `https://…`, or a path of this site. */
   link: z.string(),
 });
 export type Advertisement = z.output<typeof advertisement>;
 
-/** Apart from the schemas of `admin-advertisements.ts`: the screens that show one need no more of it. */
+/** Apart from the schemas of `admin-advertisements.ts`: the screens that show an advertisement need only this. */
 export const COUNT_ROUTE = { method: "POST", path: "/api/advertisements/:id/count" } as const;
 
 export const getAudience = defineEndpoint("GET /api/advertisements/audience", {
   summary: "What the page for advertisers says of the members.",
   access: "public",
   reply: z.object({
-    /** As the operator says it ('5,000+'); null where nothing is said. */
+    /** The operator's text ('5,000+'); null if none is set. */
     activeMembers: z.nullable(z.string()),
   }),
 });
@@ -40,7 +40,7 @@ export const listAdvertisements = defineEndpoint("GET /api/advertisements", {
   query: z.object({ placement: z.enum(AD_PLACEMENTS) }),
   reply: z.object({
     advertisements: z.array(advertisement),
-    /** The operator's script fills the place instead: show `AD_FRAME_PATH` in a sandboxed frame. */
+    /** True if the operator's script fills the place: show `AD_FRAME_PATH` in a sandboxed frame. */
     isFilledByScript: z.boolean(),
   }),
 });

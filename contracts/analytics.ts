@@ -4,12 +4,12 @@ import { defineEndpoint } from "./endpoint.ts";
 import { id, instant, limitParam, START_AGAIN, wholeNumber } from "./fields.ts";
 import * as limits from "./reference/analytics.ts";
 
-/** The last of the page before, as `pagination.cursor` had it. */
+/** The last entry of the previous page, from `pagination.cursor`. */
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}_\d{1,15}$/, START_AGAIN)));
 const limit = limitParam(limits.ANALYTICS_PAGE_SIZE, limits.ANALYTICS_PAGE_MAX);
 const pagination = z.object({ hasMore: z.boolean(), cursor: z.nullable(z.string()) });
 
-/** Calendar days in London, today among them: 1 is today. */
+/** Calendar days in London, including today: 1 is today. */
 const days = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
   z.pipe(
@@ -31,7 +31,7 @@ const listedUser = z.object({
 });
 export type ListedUser = z.output<typeof listedUser>;
 
-/** Latest first. `totalCount` is of all, the list is a page of them. */
+/** Latest first. `totalCount` counts all; the list is one page. */
 const users = z.object({ totalCount: z.int(), users: z.array(listedUser), pagination });
 
 export const getTotalUsers = defineEndpoint("GET /api/admin/analytics/total-users", {
@@ -47,7 +47,7 @@ const returningUser = z.extend(listedUser, {
 });
 export type ReturningUser = z.output<typeof returningUser>;
 
-/** Those who signed in more than once within the period. */
+/** Members who signed in more than once within the period. */
 export const getReturningUsers = defineEndpoint("GET /api/admin/analytics/returning-users", {
   access: "admin",
   summary: "Who signed in more than once in a period.",
@@ -65,12 +65,12 @@ export const getNewUsers = defineEndpoint("GET /api/admin/analytics/new-users", 
 const listedVisit = z.object({
   id,
   sessionId: z.string(),
-  /** Absent for a visitor who was not signed in. */
+  /** Absent for a visitor. */
   userEmail: z.optional(z.string()),
   startTime: instant,
   lastActivity: instant,
   pageViews: z.int(),
-  /** False 30 minutes after the last page. */
+  /** False from 30 minutes after the last page. */
   isActive: z.boolean(),
 });
 export type ListedVisit = z.output<typeof listedVisit>;
@@ -81,17 +81,17 @@ export const getWebsiteVisits = defineEndpoint("GET /api/admin/analytics/website
   query: z.object({ days, limit, cursor }),
   reply: z.object({
     totalCount: z.int(),
-    /** Members, and browsers of visitors, whose latest visit is of the period. */
+    /** Members and visitors' browsers whose latest visit is in the period. */
     uniqueVisitors: z.int(),
     todayVisits: z.int(),
-    /** Pages a visit, to one decimal place. */
+    /** Pages per visit, to one decimal place. */
     avgPageViews: z.number(),
     visits: z.array(listedVisit),
     pagination,
   }),
 });
 
-/** Over the last 30 days, the ten who came most. */
+/** The ten members with the most visits over the last 30 days. */
 export const getMostActiveUsers = defineEndpoint("GET /api/admin/analytics/most-active-users", {
   access: "admin",
   summary: "Who came most often in the last 30 days.",
@@ -113,7 +113,7 @@ export const getWebsiteActivitySummary = defineEndpoint("GET /api/admin/analytic
   }),
 });
 
-/** Months that are over; without `month` the last one. */
+/** Past months; without `month` the last one. */
 export const getLeaderboard = defineEndpoint("GET /api/admin/analytics/leaderboard", {
   access: "admin",
   summary: "Jobs posted in a month, by member and trade.",
@@ -124,7 +124,7 @@ export const getLeaderboard = defineEndpoint("GET /api/admin/analytics/leaderboa
   }),
   reply: z.object({
     month: z.string(),
-    /** Which have entries, the latest first. */
+    /** The months with entries, the latest first. */
     months: z.array(z.string()),
     entries: z.array(
       z.object({
@@ -143,7 +143,7 @@ export const getLeaderboard = defineEndpoint("GET /api/admin/analytics/leaderboa
   }),
 });
 
-/** What a transparency report counts, by month and kind. */
+/** The measures of a transparency report, by month and kind. */
 export const MODERATION_MEASURES = [
   "reports_received",
   "reports_decided",
@@ -173,7 +173,7 @@ const months = z.pipe(
   ),
 );
 
-/** Counts of nobody: no name, no text, no identifier. A measure without a row for a month and kind was nought. */
+/** Counts without personal data: no name, no text, no id. A measure without a row for a month and kind was zero. */
 export const getModerationNumbers = defineEndpoint("GET /api/admin/analytics/moderation", {
   access: "admin",
   summary: "What moderation received and decided, in numbers by month and kind, for a transparency report.",
@@ -181,10 +181,10 @@ export const getModerationNumbers = defineEndpoint("GET /api/admin/analytics/mod
   reply: z.object({
     rows: z.array(
       z.object({
-        /** `YYYY-MM`, by London's calendar; the month that is under way counts so far. */
+        /** `YYYY-MM`, by London's calendar; the current month counts so far. */
         month: z.string(),
         measure: z.enum(MODERATION_MEASURES),
-        /** What it is about: a reason, a law, a type of content, or 'all'. */
+        /** The kind counted: a reason, a law, a type of content, or 'all'. */
         kind: z.string(),
         value: z.number(),
       }),

@@ -7,7 +7,7 @@ import * as limits from "./reference/limits.ts";
 import { areaSchema, CUSTOM_TRADE_WORDS, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
-/** Words of the rules that need today's date, which only the server knows for certain. */
+/** Words of the rules that depend on today's date, which only the server knows for certain. */
 export const APPRENTICESHIP_DATE_WORDS = {
   startInPast: "Start date cannot be in the past",
   startTooFar: "Start date must be within two years from today",
@@ -17,7 +17,7 @@ export const APPRENTICESHIP_DATE_WORDS = {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
-/** A day as `YYYY-MM-DD`, or as an ISO moment, which stands for the day it has in London. */
+/** A day as `YYYY-MM-DD`, or an ISO instant, which means its day in London. */
 function dayOrInstant(required: string) {
   const readDay = z.transform((value: string) => {
     if (!INSTANT.test(value)) return value;
@@ -30,7 +30,7 @@ function dayOrInstant(required: string) {
 const RATE_WORDS = "Please enter a rate such as 95 or 95-120";
 const tradeTooLong = tooLong("Trade", CUSTOM_TRADE_MAX);
 
-/** Nobody younger may be taken on. */
+/** An age: no apprentice may be younger than the minimum. */
 function age(words: string) {
   return z
     .int(words)
@@ -76,13 +76,13 @@ const fields = {
     [],
   ),
   cvRequired: z._default(z.boolean(), false),
-  /** Whether anybody may read it at `/apprenticeships/public/{id}`, and search engines may list it. */
+  /** Whether visitors may read it at `/apprenticeships/public/{id}`, and search engines may list it. */
   isPublic: z._default(z.boolean(), false),
-  /** The last day on which one may apply; 30 days from today when absent. */
+  /** The last day for applications; 30 days from today if absent. */
   closingDate: z.optional(dayOrInstant("Closing date is required")),
 };
 
-/** The apprenticeship form: all its fields' words at once. `userId` decides nothing. */
+/** The apprenticeship form: reports all fields' words at once. `userId` decides nothing. */
 export const apprenticeshipForm = z.object(fields).check(
   formRule(
     "maxAge",
@@ -93,7 +93,7 @@ export const apprenticeshipForm = z.object(fields).check(
 );
 export type ApprenticeshipForm = z.output<typeof apprenticeshipForm>;
 
-/** The closing date that holds when none was given. */
+/** Returns the closing date used if none is given. */
 export function usualClosingDate(today: string): string {
   return addDays(today, limits.CLOSING_DAYS);
 }

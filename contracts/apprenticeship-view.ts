@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { id, instant, person } from "./fields.ts";
 
-/** What becomes of an application. */
+/** The states of an application. */
 export const APPLICATION_STATUSES = [
   "submitted",
   "viewed",
@@ -18,13 +18,13 @@ export const apprenticeship = z.object({
   id,
   userId: id,
   title: z.string(),
-  /** What to show; the typed trade where there is one. */
+  /** The trade to show; the typed trade if there is one. */
   trade: z.string(),
   tradeKey: z.string(),
   description: z.string(),
   /** 'Town, County'. */
   location: z.string(),
-  /** Whole miles from the nearest of the towns asked for as `near`; null without them, or for a place on none of our lists. */
+  /** Whole miles from the nearest of the towns in `near`; null without them, or for an unlisted place. */
   distance: z.nullable(z.int()),
   county: z.string(),
   town: z.string(),
@@ -35,30 +35,30 @@ export const apprenticeship = z.object({
   hoursPerWeek: z.number(),
   /** Per day, without the pound sign. */
   dayRate: z.string(),
-  /** Shown, and never used to refuse anybody. */
+  /** Shown, but never used to refuse an applicant. */
   minAge: z.int(),
   maxAge: z.int(),
   requirements: z.array(z.string()),
   cvRequired: z.boolean(),
-  /** The last day on which one may apply, by London's calendar. */
+  /** The last day for applications, by London's calendar. */
   closingDate: z.string(),
-  /** Its owner lets anybody read it at `/apprenticeships/public/{id}`, without contact data. */
+  /** Visitors may read it at `/apprenticeships/public/{id}`, without contact data. */
   isPublic: z.boolean(),
   isOpen: z.boolean(),
-  /** Its owner has chosen somebody. */
+  /** The owner has chosen an applicant. */
   isFilled: z.boolean(),
-  /** Open, and starting within 3 days or started already. */
+  /** Open, and starts within 3 days or has started. */
   isUrgent: z.boolean(),
-  /** Open, and for 3 days more at most. */
+  /** Open, and closes within 3 days. */
   isClosingSoon: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   author: z.extend(person, { company: z.nullable(z.string()) }),
-  /** Where the viewer's own application stands. */
+  /** The state of the viewer's own application. */
   viewerApplication: z.nullable(z.enum(APPLICATION_STATUSES)),
-  /** The viewer keeps it. */
+  /** True if the viewer has saved it. */
   isSaved: z.boolean(),
-  /** For its owner: how many apply, and how many of these nobody has looked at; null for everybody else. */
+  /** For the owner: the numbers of applications and of unseen ones; null for other viewers. */
   applications: z.nullable(z.object({ count: z.int(), unseen: z.int() })),
   can: z.object({
     edit: z.boolean(),

@@ -1,4 +1,4 @@
-// An apprenticeship in words, as the board and its public page have them.
+// The words for an apprenticeship on the board and its public page.
 import type { Apprenticeship } from "./apprenticeship-view.ts";
 import { formatDay } from "./job-words.ts";
 import { countOf } from "./short-count.ts";
@@ -12,12 +12,12 @@ export function describeHours({
   return `${isFullTime ? "Full-time" : "Part-time"}, ${hours} a week`;
 }
 
-/** '16 to 25', or the one age. */
+/** '16 to 25', or a single age. */
 export function describeAges({ minAge, maxAge }: Pick<Apprenticeship, "minAge" | "maxAge">): string {
   return minAge === maxAge ? String(minAge) : `${minAge} to ${maxAge}`;
 }
 
-/** What it offers and asks for, each under its name; its pay besides. */
+/** Returns what it offers and requires, each under its name, except its pay. */
 export function apprenticeshipFacts(
   it: Pick<
     Apprenticeship,

@@ -22,10 +22,10 @@ const apprenticeshipPage = z.object({
 export type ApprenticeshipPage = z.output<typeof apprenticeshipPage>;
 
 /**
- * `GET /api/apprenticeships`. Without any of these parameters: an array of the newest 200 open ones. With any: a
- * page. `trade`, `county`, `town`, `near`, `radius`, `q`, `page` and `cursor` mean what they mean on the job board;
- * `mine=true` lists the member's own, open and closed, newest first. `sort`: `newest`; `start_date` and `closing_soon` the
- * soonest first; `nearest` the nearest to `near` first, without which it is refused, and last what is on none of our lists.
+ * `GET /api/apprenticeships`. Without any of these parameters: an array of the newest 200 open ones. With any: a page.
+ * `trade`, `county`, `town`, `near`, `radius`, `q`, `page` and `cursor` mean the same as on the job board; `mine=true`
+ * lists the member's own, open and closed, newest first. `sort`: `newest`; `start_date` and `closing_soon` the soonest
+ * first; `nearest` the nearest to `near` first, unlisted places last. `nearest` is refused without `near`.
  */
 export const listApprenticeships = defineEndpoint("GET /api/apprenticeships", {
   summary: "Open apprenticeships: all of the newest, or a filtered page.",
@@ -81,28 +81,31 @@ export const deleteApprenticeship = defineEndpoint("DELETE /api/apprenticeships/
   errors: ["apprenticeship_not_found", "not_allowed"],
 });
 
-/** One's own application, with what it is for. */
+/** A member's own application, with its apprenticeship. */
 export const ownApplication = z.object({
   id,
   apprenticeshipId: id,
   title: z.string(),
   status: z.enum(APPLICATION_STATUSES),
   message: z.nullable(z.string()),
-  /** Where the CV that was sent can be fetched; null when none was. */
+  /** The address of the CV that was sent; null if none was. */
   cvUrl: z.nullable(z.string()),
-  /** What it is saved as. */
+  /** The file name to save it as. */
   cvName: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
-  /** Null once it is no longer available: deleted, or of somebody who is gone. Nobody but the applicant has the CV then. */
+  /**
+   * Null once the apprenticeship is no longer available: deleted, or its owner is gone. Only the applicant can read the
+   * CV then.
+   */
   apprenticeship: z.nullable(apprenticeship),
   can: z.object({ withdraw: z.boolean() }),
 });
 export type OwnApplication = z.output<typeof ownApplication>;
 
 /**
- * Applies. `cvUrl` null means the profile's CV, which is copied at this moment, unless `withProfileCv` is false: then none is
- * sent, which is refused with `cv_required` where the apprenticeship asks for one.
+ * Applies. If `cvUrl` is null, the profile's CV is copied at this moment, unless `withProfileCv` is false: then no CV
+ * is sent, which is refused with `cv_required` if the apprenticeship requires one.
  */
 export const applyForApprenticeship = defineEndpoint("POST /api/apprenticeships/:id/apply", {
   summary: "Apply, with a CV and a message; it shares name, phone and e-mail with the employer.",
@@ -151,7 +154,7 @@ export const listOwnApplications = defineEndpoint("GET /api/apprenticeships/appl
   reply: z.array(ownApplication),
 });
 
-/** An application as the employer sees it, and nobody else. */
+/** An application as only the employer sees it. */
 export const application = z.object({
   id,
   apprenticeshipId: id,
@@ -159,7 +162,7 @@ export const application = z.object({
   status: z.enum(APPLICATION_STATUSES),
   message: z.nullable(z.string()),
   cvUrl: z.nullable(z.string()),
-  /** What the CV is saved as. */
+  /** The file name to save the CV as. */
   cvName: z.nullable(z.string()),
   createdAt: instant,
   applicant: z.object({
@@ -168,7 +171,7 @@ export const application = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
-    /** The same picture under another name, which clients read too. */
+    /** The same picture under a second name, which some clients read. */
     profilePhoto: z.nullable(z.string()),
     trade: z.string(),
   }),
@@ -185,9 +188,10 @@ export const listApplications = defineEndpoint("GET /api/apprenticeships/:id/app
 });
 
 /**
- * What an employer makes of an application. The applicant is told of each but `viewed`. `successful` chooses them: the
- * apprenticeship is filled and leaves the board, and whoever still waits is unsuccessful and told so. Another one is refused
- * until that is taken back, by another answer or by the applicant, which opens the apprenticeship again.
+ * Sets the employer's decision on an application. The applicant is told of each status but `viewed`. `successful`
+ * chooses the applicant: the apprenticeship is filled and leaves the board, and the applicants still waiting become
+ * unsuccessful and are told. Choosing another applicant is refused until the employer changes that decision or the
+ * applicant withdraws, which reopens the apprenticeship.
  */
 export const setApplicationStatus = defineEndpoint("PATCH /api/apprenticeship-applications/:id/status", {
   summary: "Say what became of an application for one's own apprenticeship.",

@@ -10,16 +10,16 @@ export const BANNED_WORD_CATEGORIES = ["inappropriate", "spam", "offensive", "ha
 export type BannedWordCategory = (typeof BANNED_WORD_CATEGORIES)[number];
 export const BANNED_WORD_CATEGORY_USUAL: BannedWordCategory = "inappropriate";
 
-/** What a caller gets who names none; the form sends 3. */
+/** The severity if a caller gives none; the form sends 3. */
 const SEVERITY_USUAL = 1;
 export const FORM_SEVERITY_USUAL = 3;
 export const SEVERITIES = [1, 2, 3, 4, 5] as const;
 
-/** What becomes of a text, by the gravest word in it; `publish` where there is none. */
+/** The outcome for a text, by the most severe word in it; `publish` if there is none. */
 export const TEXT_OUTCOMES = ["publish", "record", "flag", "hold", "refuse", "limit"] as const;
 export type TextOutcome = (typeof TEXT_OUTCOMES)[number];
 
-/** What a word of that severity does; in a message to one person only 4 and 5 do anything. */
+/** Returns the outcome of a word of that severity; in a message to one member only 4 and 5 have an effect. */
 export function outcomeOf(severity: number, audience: "everybody" | "one"): TextOutcome {
   if (audience === "one" && severity < 4) return "publish";
   return TEXT_OUTCOMES[severity] ?? "publish";
@@ -32,14 +32,14 @@ const word = text({ required: "Word is required", max: tooLong("Word", limits.BA
 const bannedWord = z.object({ id, word: z.string(), category, severity });
 export type BannedWord = z.output<typeof bannedWord>;
 
-/** The whole list, in alphabetical order; it holds 2,000 at most. */
+/** The whole list, in alphabetical order; at most 2,000 words. */
 export const listBannedWords = defineEndpoint("GET /api/admin/banned-words", {
   summary: "The words that texts are looked through for.",
   access: "admin",
   reply: z.array(bannedWord),
 });
 
-/** Words match whole; `*` stands for any letters. Holds from the next text on, on every server. */
+/** Whole words match; `*` stands for any letters. Takes effect from the next text on, on every server. */
 export const addBannedWord = defineEndpoint("POST /api/admin/banned-words", {
   summary: "Add a word to the list of banned words.",
   access: "admin",
@@ -63,7 +63,7 @@ export const removeBannedWord = defineEndpoint("DELETE /api/admin/banned-words/:
 
 const outcome = z.enum(TEXT_OUTCOMES);
 
-/** The test box: nothing is stored, nobody is told. */
+/** The test box: nothing is stored, and no one is notified. */
 export const testBannedWords = defineEndpoint("POST /api/admin/banned-words/test", {
   summary: "Which banned words and holding rules a text meets, and what would become of it.",
   access: "admin",
@@ -72,15 +72,15 @@ export const testBannedWords = defineEndpoint("POST /api/admin/banned-words/test
       required: "Text is required",
       max: { length: limits.TEST_TEXT_MAX, words: "Text must be 2,000 characters or fewer" },
     }),
-    /** As if a new account wrote it. */
+    /** Tests the text as a new account's. */
     isNewAccount: z._default(z.boolean(), false),
   }),
   reply: z.object({
-    /** In the order in which they stand there: `found` is how the word is written in the text, `at` where. */
+    /** In the order of the text: `found` is the word as written there, `at` its position. */
     hits: z.array(z.object({ word: z.string(), category, severity, found: z.string(), at: z.int() })),
-    /** What the rules that are switched on find in it, and how it is written; none for an account that is not new. */
+    /** What the active rules find in the text, as written there; empty unless the account is new. */
     rules: z.array(z.object({ rule: z.enum(CONTACT_RULES), found: z.string() })),
-    /** Where everybody can read it, and in a message to one person. */
+    /** The outcome in public, and in a message to one member. */
     outcome,
     messageOutcome: outcome,
   }),
@@ -90,7 +90,7 @@ export type TestedText = z.output<typeof testBannedWords.reply>;
 const safeWord = z.object({ id, word: z.string() });
 export type SafeWord = z.output<typeof safeWord>;
 
-/** What stands within one of these is no banned word: 'stop cock', 'bastard file'. */
+/** Words within one of these phrases are not banned: 'stop cock', 'bastard file'. */
 export const listSafeWords = defineEndpoint("GET /api/admin/safe-words", {
   summary: "Words and phrases that are never taken for banned ones.",
   access: "admin",
@@ -124,35 +124,35 @@ const wordFlag = z.object({
   severity,
   /** Banned words, and rules in the words of `HOLDING_RULE_WORDS`. */
   words: z.array(z.string()),
-  /** Of what is held: its photos and its video. */
+  /** The photos and video of a held text. */
   images: z.array(z.string()),
   video: z.nullable(videoView),
-  /** What was done, such as 'POST /api/posts', and the thing it made or changed where that is known. */
+  /** The call, such as 'POST /api/posts', and the id of what it created or changed, if known. */
   call: z.string(),
   targetId: z.nullable(id),
-  /** What was written; empty for a message, which only its two people read, for a post of photos alone, and of somebody joining. */
+  /** The text; empty for a message, which only its two members read, for a post of photos alone, and for a sign-up. */
   text: z.string(),
-  /** Null for somebody who was signing up. */
+  /** Null for a visitor who was signing up. */
   author: z.nullable(z.object({ id, name: z.string() })),
   createdAt: instant,
   can: z.object({ release: z.boolean(), refuse: z.boolean(), close: z.boolean() }),
 });
 export type WordFlag = z.output<typeof wordFlag>;
 
-/** What waits: texts held for review, published ones that were flagged, accounts that were limited. Oldest first. */
+/** Open items: texts held for review, published texts that were flagged, accounts that were limited. Oldest first. */
 export const listWordFlags = defineEndpoint("GET /api/admin/word-hits", {
   summary: "What banned words and rules found and a moderator has to look at; with state=done all the rest.",
   access: "moderator",
   query: z.object({
     state: z.optional(z.catch(z.enum(["open", "done"]), "open")),
-    /** The id of the last one of the page before. */
+    /** The id of the last item of the previous page. */
     after: idCursorParam,
   }),
-  /** `total` is of all of that state, counted up to 1,000. */
+  /** `total` counts all items in that state, up to 1,000. */
   reply: z.object({ hits: z.array(wordFlag), total: z.int(), nextAfter: z.nullable(id) }),
 });
 
-/** `release` publishes a held text, `refuse` never does; `close` ends a flag, and an account's limit. */
+/** `release` publishes a held text, `refuse` rejects it for good; `close` ends a flag, and an account's limit. */
 export const decideWordFlag = defineEndpoint("POST /api/admin/word-hits/:id/decide", {
   summary: "Decide about what banned words found, once.",
   access: "moderator",

@@ -25,7 +25,7 @@ const blockedPerson = z.extend(person, { blockedAt: instant });
 export type BlockedPerson = z.output<typeof blockedPerson>;
 
 /**
- * Blocks somebody: both ways, everywhere, and nobody is told. It ends a crew tie, open requests and follows
+ * Blocks a member: in both directions, everywhere, and without notice. It ends a crew tie, open requests and follows
  * between the two; blocking again changes nothing.
  */
 export const blockMember = defineEndpoint("POST /api/blocks", {
@@ -50,8 +50,8 @@ export const unblockMember = defineEndpoint("DELETE /api/blocks/:userId", {
 const mutedPerson = z.extend(person, { mutedAt: instant });
 
 /**
- * Mutes somebody, for oneself alone: their posts, comments and notifications are not shown any more. Nobody is told,
- * nothing between the two ends, and their profile and chat stay. Muting again changes nothing.
+ * Mutes a member, for the viewer alone: their posts, comments and notifications are no longer shown. The member is not
+ * told, no tie between the two ends, and profile and chat stay. Muting again changes nothing.
  */
 export const muteMember = defineEndpoint("POST /api/mutes", {
   ...begin,
@@ -65,25 +65,25 @@ export const listMuted = defineEndpoint("GET /api/mutes", {
   reply: z.object({ people: z.array(mutedPerson), nextCursor: z.nullable(z.string()) }),
 });
 
-/** Of somebody who is not muted, changes nothing. */
+/** Changes nothing if the member is not muted. */
 export const unmuteMember = defineEndpoint("DELETE /api/mutes/:userId", {
   ...end,
   done: "Unmuted",
   summary: "Unmute a member: what they wrote is there again.",
 });
 
-/** What can be hidden for oneself: it leaves one's lists, and opens by its address still. */
+/** The types of things that a member can hide from their own lists; the thing's own address still opens it. */
 export const HIDDEN_TYPES = ["post", "comment", "job", "apprenticeship", "review"] as const;
 export type HiddenType = (typeof HIDDEN_TYPES)[number];
 
-/** Whether things of that type can be hidden, whatever else they are. */
+/** True if things of that type can be hidden. */
 export function canBeHidden(type: string): type is HiddenType {
   return HIDDEN_TYPES.some((each) => each === type);
 }
 
 const hiddenThing = z.object({ type: z.enum(HIDDEN_TYPES), id: idParam });
 
-/** For oneself alone, and again changes nothing; reporting such a thing hides it too. */
+/** Hides a thing for the viewer alone; repeating it changes nothing. Reporting a thing hides it too. */
 export const hideThing = defineEndpoint("PUT /api/hidden/:type/:id", {
   access: "member",
   summary:
@@ -100,9 +100,9 @@ export const listHidden = defineEndpoint("GET /api/hidden", {
     z.object({
       type: z.enum(HIDDEN_TYPES),
       id,
-      /** Its title, or how it begins; null where it has no words. */
+      /** Its title, or the beginning of its text; null if it has no words. */
       words: z.nullable(z.string()),
-      /** Whose it is; null where their account is erased. */
+      /** Its author's name; null if their account is erased. */
       author: z.nullable(z.string()),
     }),
   ),

@@ -5,40 +5,48 @@ import type { AreaKey } from "./reference/regions.ts";
 import { isTrade } from "./reference/trades.ts";
 import type { Trade } from "./reference/trades.ts";
 
-/** A town in its county, as the address and the API write it: 'Greater Manchester|Salford'. */
+/** A town in its county, as in addresses and the API: 'Greater Manchester|Salford'. */
 export type TownKey = `${AreaKey}|${string}`;
 
 /** The distances that can be chosen around the towns, in miles. */
 export const RADII = [5, 10, 20, 30, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 
-/** Where somebody looks: counties as a whole, or narrowed to towns of theirs; or so far around these towns, without any around the counties. */
+/**
+ * The places of a search: whole counties, or counties narrowed to some of their towns; with a radius, the area around
+ * these towns or, without towns, around the counties.
+ */
 interface Places {
   readonly counties: readonly string[];
   readonly towns: readonly string[];
-  /** Miles; null for the places alone. */
+  /** In miles; null for the places alone. */
   readonly radius: number | null;
 }
 
-/** One thing that a board can be narrowed by: all that the address, the panel and the chips know of it. How the API and a saved search write it: `board-queries.ts`. */
+/**
+ * One filter of a board: what the address, the panel and the chips know of it. Its form in the API and in saved
+ * searches: `board-queries.ts`.
+ */
 export interface FilterDefinition<Value> {
-  /** What it is called in the panel. */
+  /** Its name in the panel. */
   readonly label: string;
-  /** `search` stands above the panel and is not counted among the filters chosen there; a `tick` is drawn from its label alone. */
+  /**
+   * `search` is above the panel and does not count among the panel's filters; a `tick` is drawn from its label alone.
+   */
   readonly control: "search" | "list" | "select" | "tick";
   /** Its parameter in the board's address. */
   readonly param: string;
   /** The value that narrows nothing. */
   readonly none: Value;
-  /** Whether it can be all that a saved search looks for. */
+  /** Whether a saved search may consist of it alone. */
   readonly standsAlone: boolean;
-  /** Reads the address's values. What it does not know is left out: an address is never an error. */
+  /** Reads the address's values. Unknown values are left out: an address is never an error. */
   read(texts: readonly string[]): Value;
-  /** The way back; nothing when it narrows nothing. */
+  /** Writes the value back; empty if it filters nothing. */
   write(value: Value): readonly string[];
-  /** What the API is asked. */
+  /** Returns the API's parameters. */
   ask(value: Value, places: Places): Readonly<Record<string, unknown>>;
-  /** A chip for each thing chosen: its words, and what is left when it is taken off. */
+  /** A chip for each chosen value: its words, and the value left if it is removed. */
   chips(value: Value): readonly { readonly of: string; readonly label: string; readonly left: Value }[];
 }
 
@@ -47,7 +55,7 @@ export const WORDS_MAX = 100;
 /** More towns than anybody chooses. */
 const TOWNS_MAX = 60;
 
-/** Each value of a parameter that may come several times, or as one text with commas. */
+/** Returns each value of a parameter that may be repeated, or be one text with commas. */
 const split = (texts: readonly string[]) =>
   texts.flatMap((value) => value.split(",").map((part) => part.trim()));
 const unique = <Value>(values: Iterable<Value>): readonly Value[] => [...new Set(values)];
@@ -63,7 +71,7 @@ function chipOfEach<Value extends string>(
   }));
 }
 
-/** In the place of a town of `near`: all of that county, and what lies so far around it. */
+/** Takes the place of a town in `near`: the whole county and its surroundings. */
 export const WHOLE_COUNTY = "*";
 
 const townName = (town: string) => town.slice(town.indexOf("|") + 1);
@@ -77,7 +85,7 @@ function readTown(given: string): TownKey[] {
 const wholeCounties = ({ counties, towns }: Omit<Places, "radius">) =>
   counties.filter((county) => !towns.some((town) => town.startsWith(`${county}|`)));
 
-/** Whether a job has that flag. */
+/** Defines the filter for a flag of jobs. */
 function flagFilter(flag: JobFlag) {
   return {
     label: JOB_FLAGS[flag],
@@ -92,7 +100,7 @@ function flagFilter(flag: JobFlag) {
   } satisfies FilterDefinition<boolean>;
 }
 
-/** Every filter that some board has, by its name in a filter and in a saved search. */
+/** Every filter of any board, by its name in a filter and in a saved search. */
 export const FILTERS = {
   trades: {
     label: "Trades",
@@ -113,7 +121,8 @@ export const FILTERS = {
     standsAlone: true,
     read: (texts) => unique(split(texts).flatMap((name) => findArea(name)?.key ?? [])),
     write: (counties) => counties,
-    // A distance is measured from the towns; counties without one stay whole beside them. Without any town it is from the counties.
+    // The distance is measured from the towns; counties without a chosen town stay whole. Without any town it is
+    // measured from the counties.
     ask(counties, places) {
       if (places.radius === null) return { county: [...counties] };
       return { county: places.towns.length === 0 ? [] : wholeCounties(places) };
@@ -172,14 +181,14 @@ export const NO_CHOICE = fromNames(NAMES, (name) => FILTERS[name].none) as Choic
 export const JOB_FILTERS = ["trades", "counties", "towns", "radius", "words", ...FLAG_NAMES] as const;
 export const APPRENTICESHIP_FILTERS = ["trades", "counties", "towns", "radius", "words"] as const;
 
-/** A filter as code that goes through a list of them sees it. */
+/** A filter for code that loops over a list of them. */
 export const filterOf = (name: FilterName): FilterDefinition<unknown> => FILTERS[name];
 
 function fromNames(names: readonly FilterName[], make: (name: FilterName) => unknown) {
   return Object.fromEntries(names.map((name) => [name, make(name)]));
 }
 
-/** Values that a filter or a saved search holds: the latter knows its towns and trades as texts. */
+/** The values of a filter or of a saved search, whose towns and trades are plain texts. */
 export type Chosen = {
   readonly [Name in FilterName]: Choice[Name] extends readonly string[]
     ? readonly string[]
@@ -188,24 +197,24 @@ export type Chosen = {
       : Choice[Name];
 };
 
-/** What the API is asked for a choice. */
+/** The API's parameters for a choice. */
 type FilterQuery = {
   readonly [List in "trade" | "county" | "town" | "near"]?: string[];
 } & { readonly radius?: number; readonly q?: string } & { readonly [Flag in JobFlag]?: boolean };
 
-/** Makes of a choice what the API is asked. */
+/** Converts a choice to the API's parameters. */
 export function askFor(names: readonly FilterName[], chosen: Chosen): FilterQuery {
   return Object.assign({}, ...names.map((name) => filterOf(name).ask(chosen[name], chosen))) as FilterQuery;
 }
 
-/** Whether there is anything to look for. */
+/** True if the choice has something to search for. */
 export function isSearchable(names: readonly FilterName[], chosen: Chosen): boolean {
   return names.some((name) => FILTERS[name].standsAlone && filterOf(name).write(chosen[name]).length > 0);
 }
 
 /**
- * What a search looks for: 'Joiner, Mason · Dover + 20 miles, Greater Manchester · “oak”'. `otherwise` says what stands
- * where no trade or no place is chosen.
+ * Describes a search: 'Joiner, Mason · Dover + 20 miles, Greater Manchester · “oak”'. `otherwise` gives the words if no
+ * trade or no place is chosen.
  */
 export function describeSearch(chosen: Chosen, otherwise = { trade: "", place: "" }): string {
   const { trades, towns, radius: miles } = chosen;
@@ -226,7 +235,7 @@ export function describeSearch(chosen: Chosen, otherwise = { trade: "", place: "
     .join(" · ");
 }
 
-/** The choice without what can no longer be: towns and the distance go with their county. */
+/** Removes values that depend on a removed one: towns and the distance go with their county. */
 export function settle<Some extends Choice>(choice: Some): Some {
   const { counties, radius: miles } = choice;
   const towns = choice.towns

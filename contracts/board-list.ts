@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { cursorParam } from "./fields.ts";
 import { countParam } from "./list-params.ts";
 
-/** What the list of a board is asked for beside its filters; the first sort goes without saying. */
+/** The query of a board's list besides its filters; the first sort is the default. */
 export function listShape<const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   pageSize: number,
@@ -18,13 +18,13 @@ export function listShape<const Sorts extends readonly [string, ...string[]]>(
   };
 }
 
-/** Which page of a board it is. */
+/** The position of a page in a board's list. */
 export const boardPagination = z.object({
   page: z.int(),
   hasMore: z.boolean(),
   /**
-   * Those that match, counted up to 1,000, in a search for jobs up to 200; `totalIsMore` says that there are more. Later
-   * pages keep the first one's.
+   * Number of matches, counted up to 1,000, or up to 200 in a text search for jobs; `totalIsMore` means that there are
+   * more. Later pages repeat the first page's total.
    */
   total: z.int(),
   totalIsMore: z.boolean(),

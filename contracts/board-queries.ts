@@ -21,7 +21,7 @@ const savedList = {
   view: z.array(z.string()),
 };
 
-/** Of each filter: the parameters of the API's query, and what is sent and shown of it in a saved search. */
+/** For each filter: the API's query parameters, and its form in a saved search as sent and as shown. */
 const SHAPES = {
   trades: { query: { trade: listParam }, saved: savedList },
   counties: { query: { county: listParam }, saved: savedList },
@@ -45,7 +45,7 @@ const SHAPES = {
 type Shapes = typeof SHAPES;
 
 const counted = z.array(z.object({ key: z.string(), count: z.int() }));
-/** How much of a board each choice of the filter panel would show. */
+/** The number of items for each choice of the filter panel. */
 export const boardCounts = z.object({ total: z.int(), trades: counted, counties: counted });
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

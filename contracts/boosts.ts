@@ -9,24 +9,24 @@ import * as limits from "./reference/limits.ts";
 /** The price in pounds and as it is written. */
 export const BOOST_PRICE = limits.BOOST_PRICE_PENCE / 100;
 export const BOOST_PRICE_TEXT = `£${BOOST_PRICE.toFixed(2)}`;
-/** So many days from joining a member's boosts are free. */
+/** Days after joining during which a member's boosts are free. */
 export const FREE_BOOST_DAYS = limits.FREE_BOOST_HOURS / 24;
-/** What a boost is paid in, as the provider writes it. */
+/** The currency of a boost, in the provider's spelling. */
 export const BOOST_CURRENCY = "gbp";
 
-/** Where the provider sends what it has to tell. */
+/** The path that the provider sends its events to. */
 export const STRIPE_WEBHOOK_PATH = "/api/webhooks/stripe";
 
 const WRONG_AMOUNT = `A boost costs ${BOOST_PRICE_TEXT}`;
-/** The price is the server's; one that is named must be the same. */
+/** The server sets the price; if the request names one, it must be the same. */
 const amount = z.optional(z.literal(limits.BOOST_PRICE_PENCE, WRONG_AMOUNT));
 
-/** Why a job cannot be boosted, whatever that costs. */
+/** Why a job cannot be boosted, paid or free. */
 const NO_BOOST = ["job_not_found", "not_allowed", "job_closed", "job_already_boosted"] as const;
 
 const boosted = z.object({ success: z.boolean(), job });
 
-/** `price` in pounds. `freeLeft`: how many more jobs may be boosted for free at the moment. */
+/** `price` in pounds. `freeLeft`: how many more jobs may be boosted for free now. */
 export const getBoostEligibility = defineEndpoint("GET /api/boost-eligibility", {
   summary: "Whether the member's next boost is free, and what one costs.",
   access: "member",
@@ -34,11 +34,11 @@ export const getBoostEligibility = defineEndpoint("GET /api/boost-eligibility", 
     isFreeEligible: z.boolean(),
     price: z.number(),
     priceDisplay: z.string(),
-    /** The member's first 30 days, whether or not all free boosts are taken. */
+    /** True in the member's first 30 days, even if all free boosts are used. */
     isNewMember: z.boolean(),
     freeLeft: z.int(),
     freeUntil: instant,
-    /** False on a site whose operator has not set payments up. */
+    /** False if the operator has not set up payments. */
     isPaidAvailable: z.boolean(),
   }),
 });
@@ -52,7 +52,7 @@ export const createFreeBoost = defineEndpoint("POST /api/create-free-boost", {
   limit: "create_job",
 });
 
-/** Refuses with 409 what is boosted already. */
+/** Refuses an already boosted job with 409. */
 export const createFreeBoostExisting = defineEndpoint("POST /api/create-free-boost-existing", {
   summary: "Boost one's own open job for free.",
   access: "member",
@@ -64,7 +64,7 @@ export const createFreeBoostExisting = defineEndpoint("POST /api/create-free-boo
 
 const checkout = z.object({ clientSecret: z.string() });
 
-/** The job is kept with the payment, and posted once when it is paid. Asked twice with one form, gives the same payment. */
+/** The job is stored with the payment, and posted once it is paid. Repeated for one form, returns the same payment. */
 export const createBoostPayment = defineEndpoint("POST /api/create-boost-payment", {
   summary: "Begin to pay for a boosted job that is posted once it is paid.",
   access: "member",
@@ -75,7 +75,7 @@ export const createBoostPayment = defineEndpoint("POST /api/create-boost-payment
   limit: "create_payment",
 });
 
-/** Asked twice for one job, gives the same payment, so that nobody pays twice. */
+/** Repeated for one job, returns the same payment, so that no member pays twice. */
 export const createBoostExistingPayment = defineEndpoint("POST /api/create-boost-existing-payment", {
   summary: "Begin to pay for the boost of one's own open job.",
   access: "member",
@@ -86,13 +86,13 @@ export const createBoostExistingPayment = defineEndpoint("POST /api/create-boost
   limit: "create_payment",
 });
 
-/** Where a payment stands for who pays. `problem`: money came and could not be used; it is given back. */
+/** The state of a payment for its payer. `problem`: the money arrived but could not be used, and is refunded. */
 const PAYMENT_STATES = ["unpaid", "processing", "boosted", "problem", "refunded", "cancelled"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * Asked again it answers the same. What is not paid is `success: false` with words in `error`; somebody else's
- * payment, or one of the other kind, is not there.
+ * A repeat gets the same response. An unpaid payment is `success: false` with words in `error`; another member's
+ * payment, or one of the other kind, is not found.
  */
 const outcome = z.object({
   success: z.boolean(),
@@ -102,7 +102,7 @@ const outcome = z.object({
 });
 export type BoostOutcome = z.output<typeof outcome>;
 
-/** As the provider names them: no spaces, no slashes. */
+/** The provider's id: no spaces, no slashes. */
 const intentId = z.string().check(z.regex(/^[\w-]{1,120}$/, "That is no payment"));
 
 const confirmation = {
@@ -124,7 +124,10 @@ export const confirmBoostExistingPayment = defineEndpoint("POST /api/confirm-boo
   summary: "After paying: boost the job, unless that is done.",
 });
 
-/** What the checkout shows, read from the server whatever the browser kept; of an open payment the provider is asked. */
+/**
+ * The data for the checkout, read from the server whatever the browser has stored; for an open payment the provider is
+ * asked.
+ */
 export const getBoostPayment = defineEndpoint("GET /api/boost-payments/:paymentIntentId", {
   summary: "One's own payment: for what, how much, and where it stands.",
   access: "member",
@@ -151,7 +154,7 @@ export const getBoostPayment = defineEndpoint("GET /api/boost-payments/:paymentI
   limit: "confirm_payment",
 });
 
-/** Who takes payments here, and the key the browser may know. */
+/** The payment provider, and its public key for browsers. */
 export const getPaymentSettings = defineEndpoint("GET /api/payment-settings", {
   summary: "Which payment form to show.",
   access: "member",
@@ -161,7 +164,7 @@ export const getPaymentSettings = defineEndpoint("GET /api/payment-settings", {
   }),
 });
 
-/** The cards that the TEST provider knows. */
+/** The cards of the TEST provider. */
 export const TEST_CARDS = {
   pays: "4242424242424242",
   declines: "4000000000000002",

@@ -1,20 +1,20 @@
-/** The product's name and what it says of itself: a rename is one change here. */
+/** The product's name and its words about itself: a rename is one change here. */
 export const BRAND = {
   name: "Crewyard",
   tagline: "Show your work. Build your crew. Find the next job.",
   reach: "UK-wide",
 } as const;
 
-/** How to reach whoever runs a site. */
+/** The contact details of the site's operator. */
 export interface SiteContact {
   readonly supportEmail: string;
   readonly advertisingEmail: string;
-  /** The name and the postal address on receipts and in every e-mail. */
+  /** The name and the postal address on receipts and in every email. */
   readonly address: string;
   readonly phone: string | null;
 }
 
-/** Invented, for trying things out: what a real site is told by its settings takes its place. */
+/** Invented, for trials: a real site's settings replace it. */
 export const EXAMPLE_CONTACT: SiteContact = {
   supportEmail: "support@crewyard.example",
   advertisingEmail: "advertise@crewyard.example",

@@ -1,4 +1,4 @@
-/** The clock by which days are reckoned. */
+/** The time zone of calendar days. */
 export const TIME_ZONE = "Europe/London";
 
 const londonDay = new Intl.DateTimeFormat("en-CA", {
@@ -8,7 +8,7 @@ const londonDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The calendar day in London at that moment, `YYYY-MM-DD`. */
+/** Returns the calendar day in London at that moment, `YYYY-MM-DD`. */
 export function dayInLondon(moment: Date): string {
   return londonDay.format(moment);
 }
@@ -19,14 +19,17 @@ const londonHour = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The moment at which London's clocks show that full hour on that day; no hour that the changing clocks skip or repeat. */
+/**
+ * Returns the moment at which London's clocks show that full hour on that day. Not for an hour that a clock change
+ * skips or repeats.
+ */
 export function atHourInLondon(day: string, hour: number): Date {
   const inWinter = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
   const isSummer = Number(londonHour.format(inWinter)) !== hour;
   return isSummer ? new Date(inWinter.getTime() - 3_600_000) : inWinter;
 }
 
-/** The moment at which a day is over in London. */
+/** Returns the moment at which a day ends in London. */
 export function endOfDay(day: string): Date {
   return atHourInLondon(addDays(day, 1), 0);
 }
@@ -38,23 +41,23 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The moment so many times 24 hours later; earlier where the number is negative. */
+/** Returns the moment `days` × 24 hours later; earlier if negative. */
 export function daysFrom(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 86_400_000);
 }
 
-/** The Monday of a day's week, both `YYYY-MM-DD`. */
+/** Returns the Monday of a day's week, both `YYYY-MM-DD`. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** Whole days from one `YYYY-MM-DD` to another; negative when the second is earlier. */
+/** Returns the whole days from one `YYYY-MM-DD` to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
-/** Whole years between a birthday and a day, by the calendar. */
+/** Returns the whole years between a birthday and a day, by the calendar. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
@@ -67,7 +70,7 @@ export function longDay(day: string): string {
   return long.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day of a moment in the same words, by London's clocks. */
+/** The day of a moment in the same words, in London. */
 export function longDayInLondon(moment: Date): string {
   return longDay(dayInLondon(moment));
 }

@@ -10,16 +10,16 @@ export const conversation = z.object({
   /** The member with the lower id; null once that account is deleted. */
   user1Id: z.nullable(id),
   user2Id: z.nullable(id),
-  /** When the latest message was sent; of an empty conversation, when it was begun. */
+  /** When the latest message was sent; for an empty conversation, when it was begun. */
   lastMessageAt: instant,
-  /** The other side; null for a deleted member. */
+  /** The other member; null if deleted. */
   otherUser: z.nullable(person),
-  /** Messages from the other side that the viewer has not read. */
+  /** Messages from the other member that the viewer has not read. */
   unreadCount: z.int(),
   latestMessage: z.nullable(
     z.object({ id, content: z.string(), createdAt: instant, isFromCurrentUser: z.boolean() }),
   ),
-  /** The job that it is about, the latest of several. */
+  /** The job that the conversation is about; the latest if several. */
   aboutJob: z.nullable(
     z.object({
       id,
@@ -27,14 +27,17 @@ export const conversation = z.object({
       heading: z.nullable(z.string()),
     }),
   ),
-  /** When a message that was there last changed: a moderator took it away, or gave it back. Null when none ever did. */
+  /** When an existing message last changed: a moderator removed or restored it. Null if none ever did. */
   messagesChangedAt: z.nullable(instant),
-  /** Whether the viewer has hidden it; only `getConversation` and `openConversation` ever say so of one that is. */
+  /** Whether the viewer has hidden it; only `getConversation` and `openConversation` return hidden ones. */
   isHidden: z.boolean(),
-  /** Whether 'Read' may be shown: both sides allow it to the other. */
+  /** Whether 'Read' may be shown: both members allow it to each other. */
   sharesReadMarks: z.boolean(),
   can: z.object({
-    /** False once either has blocked the other, the other is banned or deleted, or is under 18 and has not written first: the chat is read-only then. */
+    /**
+     * False once either has blocked the other, or the other is banned or deleted, or is under 18 and has not written
+     * first: the chat is then read-only.
+     */
     send: z.boolean(),
   }),
 });
@@ -47,8 +50,8 @@ const conversationPage = z.object({
 export type ConversationPage = z.output<typeof conversationPage>;
 
 /**
- * `GET /api/conversations`: the viewer's conversations but the hidden ones, the one with the latest message first.
- * Without parameters an array of the first 200, with either a page. An empty one is listed for nobody.
+ * `GET /api/conversations`: the viewer's conversations except hidden ones, the one with the latest message first.
+ * Without parameters an array of the first 200, with either a page. An empty conversation is not listed.
  */
 export const listConversations = defineEndpoint("GET /api/conversations", {
   summary: "One's conversations, the latest first.",
@@ -62,12 +65,12 @@ export const listConversations = defineEndpoint("GET /api/conversations", {
 export type ConversationQuery = z.output<typeof listConversations.query>;
 
 /**
- * `POST /api/conversations {otherUserId}`: the conversation with a member, made if there is none: empty, it is listed for
- * nobody and draws from no budget until its first message; 201 when it was,
- * 200 when there was one. Shows it again to a viewer who had hidden it. Members who are blocked either way or
- * banned are as unknown. A member under 18 is written to first only by their crew, by the employer of an apprenticeship
- * they applied to and by others under 18: anybody else may answer them (`may_only_answer`). With `jobId` it is about that
- * job from then on: one of the two has to have declared interest in it to the other.
+ * `POST /api/conversations {otherUserId}`: returns the conversation with a member, created if there is none: 201 if
+ * created, 200 if it existed. An empty one is not listed and draws from no budget until its first message. A
+ * conversation that the viewer had hidden is shown again. Members who are blocked in either direction or banned count
+ * as unknown. A member under 18 can be written to first only by their crew, by the employer of an apprenticeship they
+ * applied to and by other members under 18; everyone else may only answer (`may_only_answer`). With `jobId` it is about
+ * that job from then on: one of the two must have declared interest in it to the other.
  */
 export const openConversation = defineEndpoint("POST /api/conversations", {
   summary: "The conversation with a member, begun if there is none.",
@@ -88,8 +91,8 @@ export const getConversation = defineEndpoint("GET /api/conversations/:id", {
 });
 
 /**
- * Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread. Where one has come
- * after `upTo`, the latest that was seen, it stays, and that is refused.
+ * Hides a conversation from the viewer's list until a new message; hidden ones do not count as unread. Refused if a
+ * message has arrived after `upTo`, the latest that was seen.
  */
 export const hideConversation = defineEndpoint("POST /api/conversations/:id/hide", {
   summary: "Hide a conversation until its next message.",
@@ -101,7 +104,7 @@ export const hideConversation = defineEndpoint("POST /api/conversations/:id/hide
   errors: ["conversation_not_found", "conversation_has_new"],
 });
 
-/** Takes hiding back; of one that is not hidden nothing changes. */
+/** Undoes hiding; changes nothing if it is not hidden. */
 export const unhideConversation = defineEndpoint("POST /api/conversations/:id/unhide", {
   summary: "Show a hidden conversation again.",
   access: "member",
@@ -115,9 +118,9 @@ export const unhideConversation = defineEndpoint("POST /api/conversations/:id/un
  * `GET /api/conversations/{id}/messages`: always an array, the oldest first.
  *
  * - without parameters: the last 50;
- * - `before`: the 50 before that message; fewer than asked for means that the thread begins there;
- * - `after`: the first 50 after that message, for what was missed while offline;
- * - `limit`: another number than 50, up to 200.
+ * - `before`: the 50 before that message; fewer means that the thread begins there;
+ * - `after`: the first 50 after that message, for messages missed while offline;
+ * - `limit`: a number other than 50, up to 200.
  */
 export const listMessages = defineEndpoint("GET /api/conversations/:id/messages", {
   summary: "Messages of a conversation, the last 50 unless asked otherwise.",
@@ -133,9 +136,10 @@ export const listMessages = defineEndpoint("GET /api/conversations/:id/messages"
 });
 
 /**
- * `POST /api/messages {conversationId, content}`. With `otherUserId` in place of `conversationId` the conversation with
- * that member is begun by its first message; with both, where the conversation is not, or no longer, one of the sender's.
- * A repeat with the same `clientId` answers 200 with the message that is there already. It shows the conversation again to whoever had hidden it.
+ * `POST /api/messages {conversationId, content}`. With `otherUserId` instead of `conversationId`, the first message
+ * begins the conversation with that member; with both, that happens if the conversation is not, or no longer, the
+ * sender's. A repeat with the same `clientId` responds 200 with the existing message. A conversation that either member
+ * had hidden is shown again.
  */
 export const sendMessage = defineEndpoint("POST /api/messages", {
   summary: "Send a message.",
@@ -172,11 +176,11 @@ export const sendMessage = defineEndpoint("POST /api/messages", {
 const readReply = z.object({
   message: z.string(),
   conversationId: id,
-  /** What is left unread in the conversation. */
+  /** Unread messages left in the conversation. */
   unreadCount: z.int(),
 });
 
-/** One call per message that the viewer has received; marking it again changes nothing. */
+/** Marks one received message as read; repeating it changes nothing. */
 export const markMessageRead = defineEndpoint("PATCH /api/messages/:id/read", {
   summary: "Mark a message that one has received as read.",
   access: "member",
@@ -185,7 +189,7 @@ export const markMessageRead = defineEndpoint("PATCH /api/messages/:id/read", {
   errors: ["message_not_found", "not_allowed"],
 });
 
-/** All that the viewer has received in the conversation, up to and with that message. */
+/** Marks all received messages in the conversation as read, up to and including that message. */
 export const markConversationRead = defineEndpoint("POST /api/conversations/:id/read", {
   summary: "Mark all that one has received in a conversation as read, up to a message.",
   access: "member",
@@ -195,12 +199,12 @@ export const markConversationRead = defineEndpoint("POST /api/conversations/:id/
   errors: ["conversation_not_found"],
 });
 
-/** Who may see that one has read their messages, if they allow the same. */
+/** Who may see that the member has read their messages, if they allow the same. */
 export const READ_MARKS = ["everyone", "crew", "nobody"] as const;
 const chatSettings = z.object({ readMarks: z.enum(READ_MARKS) });
 export type ChatSettings = z.output<typeof chatSettings>;
 
-/** One's crew, unless chosen otherwise. */
+/** The default is the member's crew. */
 export const getChatSettings = defineEndpoint("GET /api/chat/settings", {
   summary: "Who may see that one has read their messages.",
   access: "member",

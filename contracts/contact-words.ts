@@ -4,7 +4,7 @@ import type { IllegalKind } from "./illegal-kinds.ts";
 /** The call of the contact form, apart from its schemas. */
 export const CONTACT_ROUTE = { method: "POST", path: "/api/contact" } as const;
 
-/** What people write to us about. */
+/** The kinds of contact messages. */
 export const CONTACT_KINDS = [
   "question",
   "problem",
@@ -15,7 +15,7 @@ export const CONTACT_KINDS = [
 ] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** What each is called, what it is for, and within how many days it is answered. */
+/** Each kind's label, its help text, and the days within which it is answered. */
 export const CONTACT_KIND_WORDS: Readonly<
   Record<ContactKind, { readonly label: string; readonly help: string; readonly days: number }>
 > = {
@@ -30,7 +30,7 @@ export const CONTACT_KIND_WORDS: Readonly<
   data_request: {
     label: "A request about your data",
     help: "A copy, a correction or an erasure. The law gives us a month; we take less.",
-    // Within a month whichever month it is (UK GDPR, Article 12(3)).
+    // Within a month, however short (UK GDPR, Article 12(3)).
     days: 28,
   },
   advertising: { label: "Advertising", help: "You would like to reach people in the trades.", days: 5 },
@@ -39,12 +39,12 @@ export const CONTACT_KIND_WORDS: Readonly<
 /** A complaint about a child or a life is answered by the next day. */
 const URGENT_DAYS = 1;
 
-/** Within how many days a message is answered. */
+/** Returns the days within which a message is answered. */
 export function contactDays(kind: ContactKind, illegalKind: IllegalKind | null): number {
   return isUrgentKind(illegalKind) ? URGENT_DAYS : CONTACT_KIND_WORDS[kind].days;
 }
 
-/** The number under which a message is known, in emails and on screens. */
+/** Returns a message's number, as in emails and on screens. */
 export function contactReference(id: number): string {
   return `C-${id}`;
 }

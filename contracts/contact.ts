@@ -9,7 +9,7 @@ import { illegalKind } from "./report-form.ts";
 
 export const contactForm = z.object({
   kind: z.enum(CONTACT_KINDS, "Please choose what it is about"),
-  /** Of a complaint: which law the content may break. With any other kind it counts for nothing. */
+  /** For a complaint: the law that the content may break. Ignored for other kinds. */
   illegalKind,
   name: text({ required: "Please enter your name", max: tooLong("Name", limits.CONTACT_NAME_MAX) }),
   email,
@@ -21,18 +21,18 @@ export const contactForm = z.object({
   }),
 });
 
-/** Works signed out, and for somebody whose account is banned. */
+/** Works without a session, and for banned members. */
 export const sendContactMessage = defineEndpoint(CONTACT_ROUTE, {
   summary: "Write to the people who run the site; answered by e-mail, with a number at once.",
   access: "public",
-  // Only administrators read it, and whoever quotes what was said to them has to be able to.
+  // Only administrators read it, and its writer must be able to quote texts.
   audience: "nobody",
   body: contactForm,
   reply: z.object({
     message: z.string(),
-    /** 'C-1042': stands in every email about it. */
+    /** 'C-1042': part of every email about it. */
     reference: z.string(),
-    /** The day by which it is answered, `YYYY-MM-DD`. */
+    /** The day by which it will be answered, `YYYY-MM-DD`. */
     dueOn: z.string(),
   }),
   limit: "contact",

@@ -11,9 +11,9 @@ export type CrewSort = (typeof CREW_SORTS)[number];
 export const crewMember = z.extend(person, {
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
-  /** Since when the two are in each other's crew. */
+  /** When the two joined each other's crew. */
   joinedDate: instant,
-  /** Average of the reviews, to one decimal; null when there are none or it is not known. */
+  /** Average of the reviews, to one decimal; null if there are none or it is unknown. */
   rating: z.nullable(z.number()),
   reviewCount: z.nullable(z.int()),
 });
@@ -21,7 +21,7 @@ export type CrewMember = z.output<typeof crewMember>;
 
 const crewPage = z.object({
   members: z.array(crewMember),
-  /** All of the crew, whatever was searched for, counted up to 1,000. */
+  /** Size of the whole crew, regardless of the search, counted up to 1,000. */
   total: z.int(),
   nextCursor: z.nullable(z.string()),
 });
@@ -94,22 +94,22 @@ export const checkCrew = defineEndpoint("GET /api/crew/check/:userId", {
     areCrewMembers: z.boolean(),
     /** True for both sides. */
     hasPendingRequest: z.boolean(),
-    /** Who asked: `sent` by the viewer, or `received`. */
+    /** `sent` by the viewer, or `received`. */
     pendingDirection: z.nullable(z.enum(["sent", "received"])),
     requestId: z.nullable(id),
   }),
   errors: ["user_not_found"],
 });
 
-/** Words with a request when none were given. */
+/** Returns the message of a request without one. */
 export function defaultCrewMessage(firstName: string): string {
   return `Hi ${firstName}, I'd like to add you to my crew.`;
 }
 
 /**
- * Asks somebody to join one's crew. Asking somebody who is asking oneself accepts. After a decline the same
- * person can be asked again after 30 days, three times in all. Whoever may not write to somebody under 18 may ask them, but
- * in no words of their own (`may_only_answer`). Blocked either way is as unknown.
+ * Asks a member to join the viewer's crew. If that member has already asked the viewer, this accepts. After a decline,
+ * the viewer can ask again after 30 days, three times in all. A viewer who may not write to a member under 18 may ask
+ * them, but without a message of their own (`may_only_answer`). A member blocked in either direction counts as unknown.
  */
 export const requestCrew = defineEndpoint("POST /api/crew/request", {
   summary: "Ask a member to join one's crew; accepts where they asked first.",
@@ -161,15 +161,15 @@ const suggestedPerson = z.extend(person, {
   firstName: z.string(),
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
-  /** How many of one's crew are in theirs too, as far as was counted. */
+  /** How many of the viewer's crew are also in theirs, as far as counted. */
   sharedCrew: z.int(),
-  /** As the viewer's own: why somebody without shared crew is suggested. */
+  /** The same company as the viewer's; a reason to suggest a member without shared crew. */
   sameCompany: z.boolean(),
   sameCounty: z.boolean(),
 });
 export type SuggestedPerson = z.output<typeof suggestedPerson>;
 
-/** `GET /api/users/suggested`: people one may know, the likeliest first. */
+/** `GET /api/users/suggested`: members whom the viewer may know, the likeliest first. */
 export const listSuggestions = defineEndpoint("GET /api/users/suggested", {
   summary: "People one may know.",
   access: "member",

@@ -1,18 +1,18 @@
-// Apart from the forms of an account: every screen of a member needs this, and none of their rules.
+// Separate from the account forms: every screen of a member needs this, but not their rules.
 import * as z from "zod/mini";
 
 import { defineEndpoint, done } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 
-/** Whom a member lets see e-mail, phone, CV and certificates. */
+/** Who may see a member's email, phone, CV and certificates. */
 export const CONTACT_VISIBILITIES = ["members", "crew", "nobody"] as const;
 export type ContactVisibility = (typeof CONTACT_VISIBILITIES)[number];
 
-/** A moderator decides about reports, held texts and bans; everything else of the portal is an administrator's. */
+/** A moderator decides on reports, held texts and bans; the rest of the portal is for administrators. */
 export const ROLES = ["member", "moderator", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The signed-in member, as that member sees themself. */
+/** The signed-in member's own view of themself. */
 export const currentUser = z.object({
   id,
   username: z.string(),
@@ -20,7 +20,7 @@ export const currentUser = z.object({
   lastName: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The address that a change is waiting to be confirmed for, if any. */
+  /** The new address that waits to be confirmed, if any. */
   pendingEmail: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   trade: z.string(),
@@ -32,11 +32,11 @@ export const currentUser = z.object({
   location: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
-  /** Where the CV is served; null without one. */
+  /** The CV's address; null without a CV. */
   cvUrl: z.nullable(z.string()),
   /** `CV.pdf` and so on. */
   cvName: z.nullable(z.string()),
-  /** Who sees e-mail, phone, CV and certificates. */
+  /** Who sees email, phone, CV and certificates. */
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
   /** False until the eighteenth birthday: until then `contactVisibility` is "crew" or "nobody". */
   canShareContact: z.boolean(),
@@ -51,8 +51,8 @@ export const currentUser = z.object({
   memberSince: instant,
   createdAt: instant,
   /**
-   * What this member writes and has not sent is sealed with it on their devices: 32 bytes in hexadecimal, the same for
-   * the account's life, given to a signed-in session alone.
+   * The key that seals this member's unsent drafts on their devices: 32 bytes in hexadecimal, the same for the
+   * account's life, sent only to a signed-in session.
    */
   draftKey: z.string(),
   /** The server's clock, so that "2m ago" is right on a phone whose clock is not. */
@@ -66,7 +66,7 @@ export const getCurrentUser = defineEndpoint("GET /api/user/current", {
   reply: currentUser,
 });
 
-/** `POST /api/user/complete-onboarding`: the tour was walked or skipped, and is not shown again. */
+/** `POST /api/user/complete-onboarding`: the tour was finished or skipped, and is not shown again. */
 export const completeOnboarding = defineEndpoint("POST /api/user/complete-onboarding", {
   summary: "The introduction tour is over, for good.",
   access: "member",

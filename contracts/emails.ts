@@ -4,7 +4,7 @@ import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idCursorParam, idParams, instant, limitParam } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** What an email is about, by the event and its reaction, or by a name: under it its writer is registered. */
+/** The kind of an email, by the event and its reaction, or by a name: its writer is registered under it. */
 export type EmailKind =
   | "account.link_requested:mail_link"
   | "account.sign_up_repeated:mail_owner"
@@ -35,9 +35,9 @@ export type EmailKind =
 /** An email that the mail server refused for good, or that was given up after three days. */
 const failedEmail = z.object({
   id,
-  /** What it was about, such as 'account.link_requested:mail_link'. */
+  /** Its kind, such as 'account.link_requested:mail_link'. */
   kind: z.string(),
-  /** Null where the address may be nobody's. Never the address itself. */
+  /** Null if the address may belong to no member. Never contains the address itself. */
   member: z.nullable(z.object({ id, name: z.string() })),
   /** The mail server's last words, without addresses. */
   failure: z.nullable(z.string()),
@@ -52,13 +52,13 @@ export const listFailedEmails = defineEndpoint("GET /api/admin/failed-emails", {
   access: "admin",
   query: z.object({
     limit: limitParam(limits.FAILED_EMAIL_PAGE_SIZE, limits.FAILED_EMAIL_PAGE_MAX),
-    /** The id of the last one of the page before. */
+    /** The id of the last email of the previous page. */
     before: idCursorParam,
   }),
   reply: z.object({
     emails: z.array(failedEmail),
     nextBefore: z.nullable(id),
-    /** Emails that are still to go out, counted up to 1,000, and since when the oldest of them has been. */
+    /** Emails still to be sent, counted up to 1,000, and the time of the oldest. */
     waiting: z.object({ count: z.int(), since: z.nullable(instant) }),
   }),
 });

@@ -14,21 +14,20 @@ export type Access = "public" | "member" | "moderator" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Bytes that a request's body may have: 64 kB, or 256 kB for a form with a long text, or 15 MB where data URLs are taken,
- * which then hold all but 256 kB of it.
- * Files normally come by multipart and have bounds of their own.
+ * Maximum bytes of a request's body: 64 kB, or 256 kB for a form with a long text, or 15 MB for one with data URLs,
+ * which may take all but 256 kB of it. Files normally arrive as multipart, with their own bounds.
  */
 export const BODY_SIZES = { normal: BODY_BYTES, long: LONG_BODY_BYTES, large: LARGE_BODY_BYTES } as const;
 
 type Schema = z.ZodMiniType;
 
-/** What is called: a method, and a path with `:name` for parameters. */
+/** The route of a call: a method, and a path with `:name` for parameters. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
 }
 
-/** One call of the API. Server and client both hold this object; neither writes a path or a shape by hand. */
+/** One call of the API. Server and client share this object; neither writes a path or a shape by hand. */
 export interface Endpoint extends Route {
   /** One plain sentence for the generated API page. */
   readonly summary: string;
@@ -38,22 +37,25 @@ export interface Endpoint extends Route {
   readonly body?: Schema;
   /** The reply's shape; the server sends nothing that is not listed here. */
   readonly reply: Schema;
-  /** The message of a `messageReply`, where it is always the same; its handler then answers nothing. */
+  /** The message of a `messageReply`, if it is always the same; its handler then returns nothing. */
   readonly done?: string;
   /**
-   * Only soon after they proved who they are: an older session is refused with `confirmation_required` until it has
-   * given the password or a passkey again.
+   * Allowed only soon after the member proved their identity: an older session is refused with `confirmation_required`
+   * until the member has given the password or a passkey again.
    */
   readonly confirm?: true;
-  /** Refusals of its own, beside those that its kind of call may get (`refusalsOf`); left out: none. The API tests hold it to them. */
+  /**
+   * Its own refusals, besides those of its kind of call (`refusalsOf`); none if left out. The API tests enforce the
+   * list.
+   */
   readonly errors?: readonly ErrorCode[];
   /** The named budget it draws from, beside the general one. */
   readonly limit?: LimitName;
-  /** How much its body may be; `normal` when left out. Whatever the size, it names `BODY_NODES_MAX` values at most. */
+  /** Maximum size of its body; `normal` if left out. Whatever the size, it holds at most `BODY_NODES_MAX` values. */
   readonly bodySize?: keyof typeof BODY_SIZES;
   /**
-   * Who reads what the body says, and so how far banned words act on it. Left out: everybody. `one`: the person
-   * it is sent to. `nobody`: moderators at most, for texts that have to be able to quote; or nothing is said, and a
+   * Who reads the body's texts, which decides how far banned words act on them. Left out: everyone. `one`: the member
+   * it is sent to. `nobody`: moderators at most, for texts that must be able to quote; or the body has no text, and a
    * limited account may make the call.
    */
   readonly audience?: "everybody" | "one" | "nobody";
@@ -62,11 +64,15 @@ export interface Endpoint extends Route {
    * private messages of others, or the same call asked for later is another act. Such a call is safe to do twice, whatever key it names.
    */
   readonly keepsAnswer?: false;
-  /** `201` for calls that make something. */
+  /** `201` for calls that create something. */
   readonly status?: 200 | 201;
 }
 
-/** Declares an endpoint, keeping its literal types. @param route 'GET /api/jobs/:id', or one that stands elsewhere. */
+/**
+ * Declares an endpoint, keeping its literal types.
+ *
+ * @param route 'GET /api/jobs/:id', or a shared route object.
+ */
 export function defineEndpoint<const Rest extends Omit<Endpoint, keyof Route>>(
   route: `${Method} /${string}` | Route,
   rest: Rest,
@@ -76,10 +82,12 @@ export function defineEndpoint<const Rest extends Omit<Endpoint, keyof Route>>(
   return { method, path, ...rest };
 }
 
-/** Whether only moderators or administrators may call it. */
+/** True if only moderators or administrators may call it. */
 export const isOfStaff = ({ access }: Endpoint): boolean => access === "moderator" || access === "admin";
 
-/** Who reads what its body says, which is then looked at for banned words; null: nobody but staff, or nothing is said. */
+/**
+ * Who reads the body's texts, which are then checked for banned words; null if only staff does, or there is no text.
+ */
 export function readersOf(endpoint: Endpoint): "everybody" | "one" | null {
   const { body, audience = "everybody" } = endpoint;
   return body === undefined || audience === "nobody" || isOfStaff(endpoint) ? null : audience;
@@ -107,13 +115,13 @@ export type CallOf<E extends Endpoint> = (E extends { params: Schema }
       : { body: InputOf<E["body"]> }
     : unknown);
 
-/** The reply of calls that have nothing to tell but that they were done. */
+/** The reply of calls that only report that they are done. */
 export const messageReply = z.object({ message: z.string() });
 
-/** Such a reply of which the message is always the same: `...done("Post deleted")` in an endpoint. */
+/** A reply whose message is always the same: `...done("Post deleted")` in an endpoint. */
 export function done(message: string) {
   return { reply: messageReply, done: message };
 }
 
-/** The reply of calls that answer with a file instead of JSON, always as an attachment (`Api.handleFile`). */
+/** The reply of calls that return a file instead of JSON, always as an attachment (`Api.handleFile`). */
 export const fileReply = z.unknown();

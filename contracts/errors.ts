@@ -1,14 +1,14 @@
 import { isOfStaff, readersOf, type Endpoint } from "./endpoint.ts";
 import { catalogue } from "./error-catalogue.ts";
 
-/** A stable error code, the same on the wire, in the logs and in the tests. */
+/** A stable error code, the same in responses, logs and tests. */
 export type ErrorCode = keyof typeof catalogue;
 
 export const errorCatalogue = Object.fromEntries(
   Object.entries(catalogue).map(([code, [status, words]]) => [code, { status, words }]),
 ) as Readonly<Record<ErrorCode, { readonly status: number; readonly words: string }>>;
 
-/** What any call may be refused with, whatever it is about. */
+/** The refusals of any call. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   "invalid_input",
   "malformed_request",
@@ -16,7 +16,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   "session_ended",
   "session_conflict",
   "cross_site_request",
-  // It names another member as the one who acts.
+  // The body names another member as the caller.
   "not_allowed",
   "method_not_allowed",
   "request_too_slow",
@@ -31,9 +31,9 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   "request_already_done",
   "idempotency_key_reused",
 ];
-/** What staff's calls may be refused with. */
+/** The refusals of staff's calls. */
 const STAFF_ERRORS: readonly ErrorCode[] = ["admin_only", "second_factor_enrolment_required"];
-/** What a call with a text may be refused with that others would read. */
+/** The refusals of a call with a text that other members read. */
 const TEXT_ERRORS: readonly ErrorCode[] = [
   "banned_word",
   "text_held",
@@ -42,7 +42,9 @@ const TEXT_ERRORS: readonly ErrorCode[] = [
   "account_limited",
 ];
 
-/** What a call may be refused with beside `COMMON_ERRORS`: what its endpoint lists, and what its kind of call may be. */
+/**
+ * Returns the refusals of a call besides `COMMON_ERRORS`: those that its endpoint lists, and those of its kind of call.
+ */
 export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { confirm, errors = [] } = endpoint;
   return new Set<ErrorCode>([
@@ -53,16 +55,16 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   ]);
 }
 
-/** What a sign-in asks for next, with `second_factor_required`. */
+/** The next step of a sign-in, with `second_factor_required`. */
 export interface SecondFactorDemand {
-  /** Stands for the right password in `answerSecondFactor`. */
+  /** Proof of the correct password, for `answerSecondFactor`. */
   ticket: string;
   methods: readonly ("passkey" | "authenticator" | "recovery_code")[];
-  /** With the method `passkey`: what the browser is asked, JSON of `PublicKeyCredentialRequestOptionsJSON`. */
+  /** With the method `passkey`: the browser's options, JSON of `PublicKeyCredentialRequestOptionsJSON`. */
   passkey?: string;
 }
 
-/** What every refusal looks like on the wire; `error` repeats `message`. */
+/** The form of every refusal in a response; `error` repeats `message`. */
 export interface ErrorBody {
   message: string;
   error: string;
@@ -70,8 +72,8 @@ export interface ErrorBody {
   /** Words per field, all of them at once, keyed by the field's name in the payload. */
   fields?: Record<string, string>;
   secondFactor?: SecondFactorDemand;
-  /** With `account_banned`: the path of the page where one appeals, or reads of one's appeal, for as long as it opens. */
+  /** With `account_banned`: the path of the page to appeal or read the appeal, for as long as it opens. */
   appealPath?: string;
-  /** With `account_banned`: whether one has appealed already. */
+  /** With `account_banned`: whether the member has appealed already. */
   hasAppealed?: boolean;
 }

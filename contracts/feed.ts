@@ -16,15 +16,15 @@ import { imageView, PHOTO_ERRORS, videoView } from "./media.ts";
 import { commentChange, commentForm, newInteraction, newPost, postChange } from "./post-form.ts";
 import * as limits from "./reference/limits.ts";
 
-/** Anything else means related. */
+/** Any other value means related. */
 export const FEED_FILTERS = ["related", "crew"] as const;
 export type FeedFilter = (typeof FEED_FILTERS)[number];
-/** Newest first, or last touched first; anything else means recent. */
+/** Newest first, or latest activity first; any other value means recent. */
 export const FEED_SORTS = ["recent", "activity"] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
 
 const commenter = z.object({ id, name: z.string(), avatar: z.nullable(z.string()) });
-/** Who is mentioned in the text, by `@username`: links there. */
+/** The members mentioned in the text by `@username`: links there. */
 const mentions = z.array(mention);
 const commentHead = {
   id,
@@ -34,7 +34,7 @@ const commentHead = {
   isLiked: z.boolean(),
   user: commenter,
 };
-/** Who wrote a post, or reacted to one. */
+/** The author of a post or reaction. */
 export const author = z.object({
   id,
   name: z.string(),
@@ -55,18 +55,18 @@ export const post = z.object({
   videoUrl: z.nullable(z.string()),
   /** The same video as `videoUrl`, with what a page needs to lay it out. */
   video: z.nullable(videoView),
-  /** Whether anybody with the link may read it at `/shared/post/{id}`. */
+  /** Whether visitors with the link may read it at `/shared/post/{id}`. */
   isPublic: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
   likes: z.int(),
   /** Comments and replies together. */
   comments: z.int(),
-  /** So many of them the viewer is not shown; not counted where there are over `COMMENTS_AT_ONCE`. */
+  /** How many of them are hidden from the viewer; not counted if there are over `COMMENTS_AT_ONCE`. */
   hiddenComments: z.int(),
   /** The last three that the viewer may see, oldest first. */
   latestComments: z.array(z.object(commentHead)),
-  /** How many declared interest. */
+  /** How many members declared interest. */
   interests: z.int(),
   isLikedByCurrentUser: z.boolean(),
   isInterestedByCurrentUser: z.boolean(),
@@ -84,7 +84,7 @@ export type Post = z.output<typeof post>;
 const pagination = z.object({
   page: z.int(),
   hasMore: z.boolean(),
-  /** Pass it to get the next page: no post twice, none missed, whatever others post meanwhile. */
+  /** Pass it to get the next page: no post is repeated or missed, even if others post in between. */
   cursor: z.nullable(z.string()),
   /** When something last happened to one of these posts, for `countNewPosts`. Null on an empty page. */
   newestActivityAt: z.nullable(instant),
@@ -166,8 +166,8 @@ export const listInterested = defineEndpoint("GET /api/posts/:id/interests", {
 const userPosts = z.object({ posts: z.array(post), nextCursor: z.nullable(z.string()) });
 
 /**
- * `GET /api/posts/user/{userId}`. Without `cursor`: an array of the newest 20. With it, empty for the
- * first page: a page of 20.
+ * `GET /api/posts/user/{userId}`. Without `cursor`: an array of the newest 20. With it (empty for the first page): a
+ * page of 20.
  */
 export const listUserPosts = defineEndpoint("GET /api/posts/user/:userId", {
   summary: "One member's posts, newest first.",
@@ -178,13 +178,13 @@ export const listUserPosts = defineEndpoint("GET /api/posts/user/:userId", {
   errors: ["user_not_found"],
 });
 
-/** Asked when a reader comes back to a feed, never on a timer. Own posts do not count. */
+/** Called when a reader returns to a feed, never on a timer. The reader's own posts do not count. */
 export const countNewPosts = defineEndpoint("GET /api/posts/new", {
   summary: "How many posts came to a feed since a given one.",
   access: "member",
   query: z.object({
     filter: z.catch(z._default(z.enum(FEED_FILTERS), "related"), "related"),
-    /** The newest post that the reader has; by activity also the first page's `newestActivityAt`. */
+    /** The newest post that the reader has; when sorted by activity also the first page's `newestActivityAt`. */
     after: idParam,
     since: z.optional(z.string()),
   }),
@@ -198,15 +198,18 @@ const anyComment = z.object({
   editedAt: z.nullable(instant),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 });
-/** A comment or a reply, without what is below it. */
+/** A comment or a reply, without its replies. */
 export type AnyComment = z.output<typeof anyComment>;
 export const reply = z.extend(anyComment, { replies: z.array(z.never()) });
 export type Reply = z.output<typeof reply>;
-/** A comment with its replies, oldest first, one level deep: they have its shape, and nothing is below them. */
+/** A comment with its replies, oldest first, one level deep: replies have its shape, with no replies of their own. */
 export const comment = z.extend(anyComment, { replies: z.array(reply) });
 export type Comment = z.output<typeof comment>;
 
-/** Comments come oldest first, the newest page first: without `cursor` the last `limit`, with it the ones before them. */
+/**
+ * Comments are sorted oldest first, and the newest page comes first: without `cursor` the last `limit`, with it the
+ * ones before.
+ */
 export const getInteractions = defineEndpoint("GET /api/interactions/:postId", {
   summary: "A post's comments and counts.",
   access: "member",
@@ -223,8 +226,8 @@ export const getInteractions = defineEndpoint("GET /api/interactions/:postId", {
 });
 
 /**
- * `POST /api/interactions`. A like or an interest without `on` toggles; with `on` it says which state is meant, so that
- * sending it again changes nothing. A comment draws from `write_comment`, the other two from `react`.
+ * `POST /api/interactions`. A like or an interest without `on` toggles; `on` sets the state, so that a repeat changes
+ * nothing. A comment draws from `write_comment`, the other two from `react`.
  */
 export const createInteraction = defineEndpoint("POST /api/interactions", {
   summary: "Like, declare interest in, or comment on a post.",

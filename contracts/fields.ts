@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 
 import { PHOTO_ALT_MAX } from "./reference/limits.ts";
 
-/** Unicode code points after trimming: what the counter shows is what the server counts. */
+/** Counts Unicode code points after trimming, as the counter on screen does. */
 export function countCharacters(text: string): number {
   return Array.from(text.trim()).length;
 }
 
 interface TextRules {
-  /** Words when nothing is left after trimming; without it the text may be empty. */
+  /** The error if nothing is left after trimming; without it the text may be empty. */
   required?: string;
   min?: { length: number; words: string };
   max: { length: number; words: string };
 }
 
-/** The bound of a text and the words past it. */
+/** The maximum of a text, and the words for a longer one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tooLong(name: string, max: number) {
   return { length: max, words: `${name} must be ${max} characters or fewer` };
@@ -32,7 +32,7 @@ export function text(rules: TextRules) {
     z.string().check(
       z.superRefine((value: string, context) => {
         const refuse = (message: string) => context.addIssue({ code: "custom", message, input: value });
-        // A character has two units at most: what is too long by far is not counted through.
+        // A character has at most two UTF-16 units: a far too long text is refused without counting.
         if (value.length > 2 * max.length) return refuse(max.words);
         const length = countCharacters(value);
         if (required !== undefined && length === 0) refuse(required);
@@ -43,7 +43,7 @@ export function text(rules: TextRules) {
   );
 }
 
-/** Optional text: absent, null and blank all mean "nothing given" and arrive as null. */
+/** Optional text: absent, null and blank all become null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max: { length: number; words: string }) {
   return z.pipe(
@@ -63,7 +63,7 @@ export function clearableText(max: { length: number; words: string }) {
   );
 }
 
-/** What each of up to so many photos shows, in their order. */
+/** Descriptions of up to `photosMax` photos, in their order. */
 /* @__NO_SIDE_EFFECTS__ */
 export function photoAlts(photosMax: number) {
   return z.optional(
@@ -71,10 +71,10 @@ export function photoAlts(photosMax: number) {
   );
 }
 
-/** Identifiers are positive integers that PostgreSQL and JavaScript both hold exactly. */
+/** Ids are positive integers that PostgreSQL and JavaScript both hold exactly. */
 export const id = z.int().check(z.positive());
 
-/** An identifier in a path or a query, where everything arrives as text. */
+/** An id in a path or a query, where every value is text. */
 export const idParam = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.pipe(
@@ -83,30 +83,30 @@ export const idParam = z.pipe(
   ),
 );
 
-/** A member in a path. What is no identifier is nobody's, so it answers 'User Not Found' like an unknown one. */
+/** A member's id in a path. An invalid id belongs to no member, so it responds 'User Not Found' like an unknown one. */
 export const memberParam = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0)),
 );
 
-/** A name that the sender's app gives to a message, never used for another one. */
+/** A unique name that the client gives to a message. */
 export const clientId = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/))));
 
 /** The `{ id }` of a path. */
 export const idParams = z.object({ id: idParam });
 
-/** The same of a public page, where what is no number leads to nothing: null, and 404. */
+/** The same for a public page, where an invalid id becomes null, and 404. */
 export const publicIdParams = z.object({ id: z.catch(z.nullable(idParam), null) });
 
 /**
- * A member's identifier in a body, which decides nothing: the session says who acts. One that names somebody else is
- * refused by `assertOwnId`.
+ * A member's id in a body, which decides nothing: the session identifies the caller. `assertOwnId` refuses another
+ * member's id.
  */
 export const claimedId = z.optional(z.unknown());
 
 const NO_DATE = "Please enter a date as day, month and year";
 
-/** A date without time, `YYYY-MM-DD`, that exists in the calendar. */
+/** A date without time, `YYYY-MM-DD`, that exists. */
 /* @__NO_SIDE_EFFECTS__ */
 export function calendarDate(required: string) {
   return z.string(required).check(
@@ -133,25 +133,25 @@ export function isCalendarDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** A moment, ISO 8601 in UTC. */
+/** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 
 /** A member who is mentioned in a text by `@username`. */
 export const mention = z.object({ userId: id, username: z.string() });
 export type Mention = z.output<typeof mention>;
 
-/** Somebody as lists of people show them. */
+/** A member as lists show them. */
 export const person = z.object({ id, name: z.string(), trade: z.string(), avatar: z.nullable(z.string()) });
 
 export const START_AGAIN = "Please start again from the first page";
 
-/** Where the page before ended, as it was given with it: only the server reads it. */
+/** Where the previous page ended, as returned with it: opaque to clients. */
 export const cursorParam = z.optional(z.string().check(z.maxLength(200, START_AGAIN)));
 
-/** The same where it is the id of the page's last one. */
+/** A cursor that is the id of the previous page's last item. */
 export const idCursorParam = z.optional(z.string().check(z.regex(/^\d{1,15}$/, START_AGAIN)));
 
-/** `limit` of a list, held between 1 and `most`; anything else means `usual`. */
+/** `limit` of a list, clamped between 1 and `most`; any invalid value means `usual`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function limitParam(usual: number, most: number) {
   return z.pipe(
@@ -163,18 +163,19 @@ export function limitParam(usual: number, most: number) {
   );
 }
 
-/** `page` of a list, from 1; anything that is no page number means the first. */
+/** `page` of a list, from 1; any invalid value means the first. */
 export const pageParam = limitParam(1, 100_000);
 
-/** A whole number between two bounds, in the words for any other. */
+/** A whole number between two bounds; `words` is the error for any other. */
 /* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(least: number, most: number, words: string) {
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
 }
 
 /**
- * A rule about several fields, whose words stand at one of them. It speaks together with the other fields' own words, not
- * after them: it is asked whatever the others hold, and has to hold when its own cannot be read.
+ * A rule about several fields, whose error appears at one of them. It is reported together with the other fields'
+ * errors, not after them: it runs whatever the other fields hold, so `holds` must return true if its own fields cannot
+ * be read.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function formRule<Form>(field: string, words: string, holds: (form: Form) => boolean) {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, done } from "./endpoint.ts";
 import { cursorParam, id, idParams, instant, memberParam, person } from "./fields.ts";
 
-/** One member following another, and what of theirs they want to hear about. */
+/** A member's follow of another, and what they want to hear about. */
 export const followPreference = z.object({
   id,
   userId: id,
@@ -24,7 +24,7 @@ export const getFollow = defineEndpoint("GET /api/notification-preferences/:id",
   errors: ["user_not_found"],
 });
 
-/** Opening the bell follows with both flags on. */
+/** Opening the bell menu follows with both flags on. */
 export const follow = defineEndpoint("POST /api/notification-preferences", {
   summary: "Follow a member: their posts then stand under Related.",
   access: "member",
@@ -32,7 +32,7 @@ export const follow = defineEndpoint("POST /api/notification-preferences", {
     followedUserId: id,
     notifyOnPosts: z._default(z.boolean(), true),
     notifyOnJobPosts: z._default(z.boolean(), true),
-    /** Whoever is signed in follows; anybody else here is refused. */
+    /** Must be the signed-in member; any other id is refused. */
     userId: z.optional(id),
   }),
   reply: followPreference,

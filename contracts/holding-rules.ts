@@ -4,12 +4,12 @@ import { defineEndpoint } from "./endpoint.ts";
 import { wholeNumber } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
-/** What rules find in what a new account writes. */
+/** What rules find in a new account's texts. */
 export const CONTACT_RULES = ["link", "phone_number", "email_address"] as const;
 export type ContactRule = (typeof CONTACT_RULES)[number];
 export type HoldingRule = ContactRule | "first_posts";
 
-/** As moderators read it beside a held text. */
+/** The words that moderators see beside a held text. */
 export const HOLDING_RULE_WORDS: Readonly<Record<HoldingRule, string>> = {
   link: "new account: a link",
   phone_number: "new account: a phone number",
@@ -24,9 +24,9 @@ const settings = {
   links: z.boolean(),
   phoneNumbers: z.boolean(),
   emailAddresses: z.boolean(),
-  /** So many posts of a new account wait for a moderator, whatever is in them; 0: none. */
+  /** How many posts of a new account wait for a moderator, whatever their content; 0: none. */
   firstPosts: between(0, limits.HELD_FIRST_POSTS_MAX),
-  /** For so many days after joining an account is new. */
+  /** How many days after joining an account is new. */
   newDays: between(1, limits.NEW_ACCOUNT_DAYS_MAX),
 };
 const rules = z.object(settings);
@@ -38,7 +38,7 @@ export const getHoldingRules = defineEndpoint("GET /api/admin/holding-rules", {
   reply: rules,
 });
 
-/** What is absent stays. Holds from the next text on, on every server. */
+/** Absent fields stay as they are. Takes effect from the next text on, on every server. */
 export const changeHoldingRules = defineEndpoint("PATCH /api/admin/holding-rules", {
   summary: "Switch a rule that holds texts of new accounts, or set its number.",
   access: "admin",

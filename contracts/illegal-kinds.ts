@@ -1,4 +1,7 @@
-/** What a report or a complaint may say is against the law, beside its reason: content that UK law names, in plain words. */
+/**
+ * The kinds of illegal content that a report or a complaint may name besides its reason: content named by UK law, in
+ * plain words.
+ */
 export const ILLEGAL_KINDS = [
   "child_at_risk",
   "life_at_risk",
@@ -13,7 +16,7 @@ export const ILLEGAL_KINDS = [
 ] as const;
 export type IllegalKind = (typeof ILLEGAL_KINDS)[number];
 
-/** These stand at the top of every queue. The tables say the same (`is_urgent`). */
+/** These come first in every queue. The tables say the same (`is_urgent`). */
 export const URGENT_KINDS: readonly IllegalKind[] = ["child_at_risk", "life_at_risk"];
 
 export function isUrgentKind(kind: IllegalKind | null): boolean {

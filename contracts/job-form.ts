@@ -17,7 +17,7 @@ import { parseLocation } from "./reference/regions.ts";
 import { areaSchema, CUSTOM_TRADE_WORDS, isTradeLongEnough, townSchema } from "./reference/schemas.ts";
 import { CUSTOM_TRADE_MAX } from "./reference/trades.ts";
 
-/** Words of the rules about dates; those that need today's date are certain on the server only. */
+/** Words of the date rules; those that depend on today's date are certain on the server only. */
 export const JOB_DATE_WORDS = {
   startInPast: "Start date cannot be in the past",
   endInPast: "End date cannot be in the past",
@@ -33,9 +33,9 @@ const RATE_WORDS = "Please enter a rate such as 180 or 180-200";
 const fields = {
   /** Shown as '{trade} - {town}' when empty. */
   title: optionalText(tooLong("Title", limits.JOB_TITLE_MAX)),
-  /** One of the 36, or the typed trade itself. */
+  /** One of the 36 trades, or the typed trade itself. */
   trade: text({ required: "Trade is required", max: tradeTooLong }),
-  /** The typed trade beside 'Other': 2 to 40 characters when given, else the job stays 'Other'. */
+  /** The typed trade for 'Other': 2 to 40 characters; without it the job stays 'Other'. */
   customTrade: optionalText(tradeTooLong),
   description: text({
     required: "Job description is required",
@@ -52,12 +52,12 @@ const fields = {
   type: z._default(z.enum(JOB_TYPES), "day_rate"),
   payPeriod: z._default(z.enum(PAY_PERIODS), "day"),
   engagement: z._default(z.enum(ENGAGEMENTS), "cis"),
-  /** Whether anybody may read it at its public address. */
+  /** Whether visitors may read it at its public address. */
   isPublic: z._default(z.boolean(), false),
   ...forFlags(() => z._default(z.boolean(), false)),
 };
 
-/** Days from one date to another; nothing to object to while either is missing or no date. */
+/** Days from the start to the end date; 0 while either is missing or invalid. */
 function spanOf({ startDate, endDate }: { startDate: unknown; endDate: unknown }): number {
   return isDate(startDate) && isDate(endDate) ? daysBetween(startDate, endDate) : 0;
 }
@@ -66,17 +66,17 @@ function isDate(value: unknown): value is string {
   return typeof value === "string" && isCalendarDate(value);
 }
 
-/** How a job may engage somebody: who has a salary is employed. */
+/** Returns the allowed engagements: a job with a salary employs the worker. */
 export function engagementsFor(payPeriod: PayPeriod): readonly Engagement[] {
   return payPeriod === "year" ? ["employed"] : ENGAGEMENTS;
 }
 
-/** How a type of job usually engages somebody: what holds unless the form says something else. */
+/** Returns the default engagement of a type of job. */
 export function usualEngagement(type: JobType): Engagement {
   return type === "day_rate" ? "cis" : "employed";
 }
 
-/** The job form: all its fields' words at once. `type` 'day_rate' is paid by the day. */
+/** The job form: reports all fields' words at once. `type` 'day_rate' is paid by the day. */
 export const jobForm = z.object(fields).check(
   formRule("endDate", JOB_DATE_WORDS.endBeforeStart, (form) => spanOf(form) >= 0),
   formRule("endDate", JOB_DATE_WORDS.tooLong, (form) => spanOf(form) <= limits.JOB_DAYS_MAX),
@@ -95,12 +95,12 @@ export const jobForm = z.object(fields).check(
 export type JobForm = z.output<typeof jobForm>;
 
 type FormInput = z.input<typeof jobForm>;
-/** As the form has it, or with `location` ('Town, County') in place of `county` and `town`. */
+/** The form's fields, or `location` ('Town, County') in place of `county` and `town`. */
 type JobBodyInput = FormInput | (Omit<FormInput, "county" | "town"> & { location: string });
 
 /**
- * The body of a job's creation and change: the form, with `location` accepted in place of `county` and `town`.
- * `userId` and `isBoosted` may be there and decide nothing.
+ * The body that creates or changes a job: the form, with `location` accepted in place of `county` and `town`. `userId`
+ * and `isBoosted` are accepted and ignored.
  */
 export const jobBody = z.pipe(
   z.pipe(
@@ -110,7 +110,7 @@ export const jobBody = z.pipe(
   jobForm,
 );
 
-/** Fills `engagement` from `type` when it is not given. */
+/** Fills `engagement` from `type` if absent. */
 function withEngagement(value: unknown): unknown {
   if (typeof value !== "object" || value === null || "engagement" in value || !("type" in value))
     return value;
@@ -118,7 +118,7 @@ function withEngagement(value: unknown): unknown {
   return type === undefined ? value : { ...value, engagement: usualEngagement(type) };
 }
 
-/** Fills `town` and `county` from `location` when neither is given itself. */
+/** Fills `town` and `county` from `location` if both are absent. */
 function splitLocation(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("location" in value)) return value;
   const { location, ...rest } = value;

@@ -1,4 +1,4 @@
-// Apart from the job's form: the home screen shows boosted jobs, and needs none of the form's rules.
+// Separate from the job's form: the home screen shows boosted jobs, but needs none of the form's rules.
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
@@ -10,7 +10,7 @@ export const JOB_TYPES = ["day_rate", "part_time", "full_time"] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 export const PAY_PERIODS = ["day", "hour", "week", "year"] as const;
 export type PayPeriod = (typeof PAY_PERIODS)[number];
-/** How the worker is engaged, which a listing has to say. */
+/** How the worker is engaged, which a listing must state. */
 export const ENGAGEMENTS = ["cis", "employed", "either"] as const;
 export type Engagement = (typeof ENGAGEMENTS)[number];
 
@@ -20,18 +20,18 @@ const jobFields = {
   id,
   userId: id,
   title: z.nullable(z.string()),
-  /** What to call it: the title, or '{trade} - {town}'. */
+  /** The heading: the title, or '{trade} - {town}'. */
   heading: z.string(),
-  /** What to show; the typed trade where there is one. */
+  /** The trade to show; the typed trade if there is one. */
   trade: z.string(),
-  /** One of the 36, as filters know it. */
+  /** One of the 36 trades, as in filters. */
   tradeKey: z.string(),
   description: z.string(),
   /** 'Town, County'. */
   location: z.string(),
   county: z.string(),
   town: z.string(),
-  /** In one spelling, without the pound sign: '1,250', '180-200'. */
+  /** In a uniform spelling, without the pound sign: '1,250', '180-200'. */
   rate: z.string(),
   type: z.enum(JOB_TYPES),
   payPeriod: z.enum(PAY_PERIODS),
@@ -42,32 +42,32 @@ const jobFields = {
   status: z.enum(JOB_STATUSES),
   /** The last day on the board: the job's own last day, and 90 days at most after it was posted. */
   listedUntil: z.string(),
-  /** Its owner lets anybody read it at `/jobs/public/{id}`, without contact data. */
+  /** Visitors may read it at `/jobs/public/{id}`, without contact data. */
   isPublic: z.boolean(),
   parkingOnSite: z.boolean(),
   isBoosted: z.boolean(),
-  /** Open, and starting within 3 days by London's calendar or started already. */
+  /** Open, and starts within 3 days by London's calendar or has started. */
   isUrgent: z.boolean(),
   /** When it was posted, or reposted. */
   createdAt: instant,
   updatedAt: instant,
   author: z.object({ ...author.shape, experience: z.int(), company: z.nullable(z.string()) }),
   /**
-   * In a list that was asked for what is `near`: whole miles from the nearest of these places, 0 in that place itself. Null
-   * elsewhere, and where nobody knows how far it is: in a village on no list.
+   * In a list with `near`: whole miles from the nearest of these places, 0 in that place itself. Null elsewhere, and if
+   * the distance is unknown: in an unlisted village.
    */
   distance: z.nullable(z.object({ miles: z.int(), from: z.string() })),
-  /** The viewer keeps it among their saved jobs. */
+  /** True if the viewer has saved it. */
   isSaved: z.boolean(),
-  /** Where the viewer stands with it. */
+  /** The viewer's interest in it. */
   viewerInterest: z.enum(["none", "declared", "withdrawn"]),
-  /** Between the viewer and its owner; null unless the viewer has declared interest. */
+  /** Between the viewer and the owner; null unless the viewer has declared interest. */
   worked: z.nullable(workedTogether),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
     declareInterest: z.boolean(),
-    /** 'Mark as filled', or take it down. */
+    /** Mark as filled, or take it off the board. */
     close: z.boolean(),
     repost: z.boolean(),
   }),

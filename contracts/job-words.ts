@@ -1,4 +1,4 @@
-// A job in words, as the board, its public page and its emails have them.
+// The words for a job on the board, its public page and in emails.
 import type { Engagement, Job, JobType, PayPeriod } from "./job-view.ts";
 
 export const TYPE_WORDS: Readonly<Record<JobType, string>> = {
@@ -14,7 +14,7 @@ export const PERIOD_WORDS: Readonly<Record<PayPeriod, string>> = {
   year: "per year",
 };
 
-/** How the worker is engaged, which a listing has to say. */
+/** How the worker is engaged, which a listing must state. */
 export const ENGAGEMENT_WORDS: Readonly<Record<Engagement, string>> = {
   cis: "Self-employed (CIS)",
   employed: "Employed (PAYE)",
@@ -29,7 +29,7 @@ export function formatPrice(rate: string): string {
     .join("–");
 }
 
-/** '£220/day', '£18.50/hour' for a job that is paid otherwise. */
+/** '£220/day', '£18.50/hour', by the job's pay period. */
 export function formatRate({ rate, payPeriod }: Pick<Job, "rate" | "payPeriod">): string {
   return `${formatPrice(rate)}/${payPeriod}`;
 }
@@ -46,7 +46,7 @@ export function formatDay(day: string, today: string): string {
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** '24 Nov – 12 Dec'; the year where it is not this one, once when both days share it. A single day stands alone. */
+/** '24 Nov – 12 Dec'; adds a year other than this one, once if both days share it. A single day appears alone. */
 export function formatDates(
   { startDate, endDate }: Pick<Job, "startDate" | "endDate">,
   today: string,
@@ -57,7 +57,7 @@ export function formatDates(
   return `${start} – ${formatDay(endDate, isSameYear ? today : "")}`;
 }
 
-/** When and how one works, each under its name; what is paid besides. */
+/** Returns when and how the job is done, each under its name, except the pay. */
 export function jobFacts(
   job: Pick<Job, "startDate" | "endDate" | "type" | "engagement">,
   today: string,

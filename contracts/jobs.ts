@@ -18,25 +18,26 @@ export type JobSort = (typeof JOB_SORTS)[number];
 const jobPage = z.object({ jobs: z.array(job), pagination: boardPagination });
 
 /**
- * `GET /api/jobs`. Without any of these parameters: an array of the newest 200 open jobs. With any: a page.
- * Boosted jobs come first within the filter, whatever the sort: those of the member's own trade and county, then the
- * most recently boosted.
+ * `GET /api/jobs`. Without any of these parameters: an array of the newest 200 open jobs. With any: a page. Boosted
+ * jobs come first within the filter, whatever the sort: those of the member's own trade and county, then the most
+ * recently boosted.
  *
  * - `trade`: any of the chosen trades; 'Other' stands for every typed trade.
  * - `county`: any of the chosen areas, by key or any name that `findArea` knows.
- * - `town`: 'County|Town' narrows that chosen county to its chosen towns, and says nothing when the county is not
- *   chosen; a county without a chosen town stays whole. A bare 'Town' is looked for in the chosen counties, or
- *   everywhere when none is chosen.
- * - `near`: 'County|Town' or 'Town' of our lists, or 'County|*' for all of a county, one or several; with it `radius`, in miles as the crow flies, 5 to 100, 20
- *   unless said. Jobs whose town lies within; with `county` or `town` besides, a job in either counts.
+ * - `town`: 'County|Town' narrows that chosen county to its chosen towns, and is ignored if the county is not
+ *   chosen; a county without a chosen town stays whole. A bare 'Town' is searched in the chosen counties, or
+ *   everywhere if none is chosen.
+ * - `near`: one or several of 'County|Town' or 'Town' from our lists, or 'County|*' for a whole county; with `radius`
+ *   in straight-line miles, 5 to 100, by default 20. Finds jobs whose town lies within; with `county` or `town` as well,
+ *   a job in either counts.
  * - `q`: every word begins a word of title, description, trade or place; a word for a trade ('sparky') means it too.
- * - each name of `JOB_FLAGS`: `true` for the jobs that say so; anything else narrows nothing.
+ * - each name of `JOB_FLAGS`: `true` for jobs with that flag; any other value filters nothing.
  * - `sort`: `newest`; `highest_paid` by the higher figure of a day's pay (hours x 8, weeks / 5, years / 260);
- *   `job_date` soonest start first; `nearest` by the distance from what is `near`, as far as the newest 2,000 go: without
- *   `near`, and in a search, it is as `newest`.
+ *   `job_date` soonest start first; `nearest` by the distance from `near`, among the newest 2,000: without `near`, and
+ *   in a text search, it is the same as `newest`.
  * - `mine=true`: the member's own jobs of every status, newest first; the filters do not apply.
- * - `cursor`: the one given with the last page, with the same filters and sort: nothing twice, nothing left out,
- *   whatever others post meanwhile. `page` is accepted and reaches the first 1,000.
+ * - `cursor`: the one returned with the last page, with the same filters and sort: no job repeated or left out, even if
+ *   others post in between. `page` is accepted and reaches the first 1,000.
  */
 export const listJobs = defineEndpoint("GET /api/jobs", {
   summary: "Open jobs: all of the newest, or a filtered page.",
@@ -47,25 +48,25 @@ export const listJobs = defineEndpoint("GET /api/jobs", {
 export type JobQuery = z.output<typeof listJobs.query>;
 export type JobPage = z.output<typeof jobPage>;
 
-/** How many open jobs each choice of the filter panel would show; at most half a minute old. */
+/** The number of open jobs for each choice of the filter panel; at most half a minute old. */
 export const getJobCounts = defineEndpoint("GET /api/jobs/counts", {
   summary: "Open jobs by trade and by county, for the filter panel.",
   access: "member",
   reply: boardCounts,
 });
 
-/** As fine as a place is told: half a mile or so. */
+/** The precision of a position: about half a mile. */
 const ROUNDED_PLACE = /^\d{2}\.\d{1,2},-?\d\.\d{1,2}$/;
 
 /**
- * `GET /api/jobs/nearest-town?at=53.80,-1.55`: which town of our lists to look around. A finer place is refused, so that none
- * is ever sent; nothing of it is kept.
+ * `GET /api/jobs/nearest-town?at=53.80,-1.55`: finds the listed town to search around. A more precise position is
+ * refused, so that none is ever sent; the position is not stored.
  */
 export const findNearestTown = defineEndpoint("GET /api/jobs/nearest-town", {
   summary: "The listed town nearest to a place in degrees north and east, of two decimals at most.",
   access: "member",
   query: z.object({ at: z.string().check(z.regex(ROUNDED_PLACE, "Please round the place to two decimals")) }),
-  /** Null further than 60 miles from any of them. */
+  /** Null if more than 60 miles from every listed town. */
   reply: z.object({ town: z.nullable(z.object({ county: z.string(), name: z.string() })) }),
 });
 
@@ -104,12 +105,12 @@ export const deleteJob = defineEndpoint("DELETE /api/jobs/:id", {
   errors: ["job_not_found", "not_allowed"],
 });
 
-/** What an owner may make of a job; `expired` is what time makes of it. */
+/** The statuses that an owner may set; a job becomes `expired` by time. */
 const OWNERS_STATUSES = ["open", "filled", "withdrawn"] as const;
 
 /**
- * 'Mark as filled', taking down, and 'Repost'. A closed job opens again with its own dates or with the ones
- * given; when its last day has passed it needs new ones. What it has become already stays so, without a refusal.
+ * Marks as filled, takes down or reposts. A closed job reopens with its own dates or with new ones; after its last day
+ * it needs new ones. Setting the current status changes nothing and is not refused.
  */
 export const setJobStatus = defineEndpoint("PATCH /api/jobs/:id/status", {
   summary: "Mark one's own job as filled, take it down, or repost it.",
@@ -124,7 +125,7 @@ export const setJobStatus = defineEndpoint("PATCH /api/jobs/:id/status", {
   errors: ["job_not_found", "job_listed", "not_allowed"],
 });
 
-/** Open jobs to offer in place of one that is closed, gone or unknown. */
+/** Open jobs to offer instead of one that is closed, gone or unknown. */
 export const listSimilarJobs = defineEndpoint("GET /api/jobs/:id/similar", {
   summary:
     "Up to 4 open jobs like that one: of its trade and county, else of its trade, its county, the newest.",
@@ -133,11 +134,11 @@ export const listSimilarJobs = defineEndpoint("GET /api/jobs/:id/similar", {
   reply: z.array(job),
 });
 
-/** Somebody's declared interest, as the job's owner sees it. */
+/** A member's declared interest, as the job's owner sees it. */
 export const jobInterest = z.object({
   id,
   createdAt: instant,
-  /** The owner has opened the panel since it arrived. */
+  /** True if the owner has opened the panel since it arrived. */
   isSeen: z.boolean(),
   job: z.object({
     id,
@@ -154,7 +155,10 @@ export const jobInterest = z.object({
     experience: z.int(),
     averageRating: z.nullable(z.number()),
     company: z.nullable(z.string()),
-    /** Both null where they are not the owner's to see: of somebody under 18, who can be answered in the chat once they have written. */
+    /**
+     * Both null if the owner may not see them: for a member under 18, whom the owner can answer in the chat once they
+     * have written.
+     */
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
@@ -165,8 +169,8 @@ export const jobInterest = z.object({
 export type JobInterest = z.output<typeof jobInterest>;
 
 /**
- * `POST /api/jobs/{id}/interest {note?, clientId?, sharesContact?}`. The member's chat with the owner is about this job from then on, and a note is
- * its next message; without one nobody's list shows a chat in which nothing was written.
+ * `POST /api/jobs/{id}/interest {note?, clientId?, sharesContact?}`. The member's chat with the owner is about this job
+ * from then on, and a note is its next message. Without a note, an empty chat is listed for neither.
  */
 export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
   summary:
@@ -177,9 +181,9 @@ export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
   body: z._default(
     z.object({
       note: optionalText(tooLong("Note", limits.INTEREST_NOTE_MAX)),
-      /** The note's, as a message: sent into the chat under the same name it is that message. */
+      /** The note's id as a message: sending it in the chat with the same `clientId` gives the same message. */
       clientId,
-      /** False where the member was told that phone and e-mail stay private; whatever is said, they do under 18. */
+      /** False if the member was told that phone and email stay private; under 18 they always do. */
       sharesContact: z.optional(z.boolean()),
     }),
     { note: null },
@@ -205,7 +209,7 @@ export const withdrawInterest = defineEndpoint("DELETE /api/jobs/:id/interest", 
   errors: ["job_not_found", "interest_not_found"],
 });
 
-/** Despite its name: the people interested in MY jobs. */
+/** Despite its name: the members interested in the caller's own jobs. */
 export const listMyInterests = defineEndpoint("GET /api/jobs/my-interests", {
   summary:
     "Who is interested in the member's own jobs, 200 at most: those in open jobs first, the newest before the others.",

@@ -2,18 +2,18 @@ import type { Mention } from "./fields.ts";
 import { fillPath, PAGES } from "./pages.ts";
 import { MENTIONS_MAX } from "./reference/limits.ts";
 
-/** Browsers and Node both have it; contracts see the types of neither. */
+/** Browsers and Node both have it; contracts are compiled with neither's types. */
 declare const URL: new (address: string) => { readonly hostname: string; readonly href: string };
 
-/** A stretch of a text that leads somewhere. */
+/** A part of a text that is a link. */
 export interface TextLink {
   readonly start: number;
   readonly end: number;
-  /** http, https, mailto or tel, or the profile of a member who is mentioned; nothing else is ever made a link. */
+  /** http, https, mailto or tel, or the profile of a mentioned member; nothing else becomes a link. */
   readonly href: string;
 }
 
-// Each pattern moves in one direction only: no repeat stands inside another, so no text can make it slow.
+// Each pattern moves in one direction only: no repeat is nested in another, so no text can make it slow.
 const PATTERN =
   /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?:\+44 ?|0)\d(?:[ -]?\d){8,9}|@[a-z0-9]{3,40}(?![\p{L}\p{N}_@])/giu;
 const TRAILING = new Set([".", ",", ";", ":", "!", "?", "'", "’", "”", "*", "_", "…"]);
@@ -23,7 +23,7 @@ const PAIRS = new Map([
   ["}", "{"],
 ]);
 
-/** Web addresses, e-mail addresses and UK telephone numbers in a text, and its mentions of those members, in their order. */
+/** Finds web addresses, email addresses, UK telephone numbers and mentions of those members in a text, in order. */
 export function findLinks(text: string, mentions: readonly Mention[] = []): readonly TextLink[] {
   return findStretches(text).flatMap(({ start, words }) => {
     const href = words.startsWith("@") ? profileOf(usernameOf(words), mentions) : addressOf(words);
@@ -31,7 +31,7 @@ export function findLinks(text: string, mentions: readonly Mention[] = []): read
   });
 }
 
-/** The usernames after '@' in a text, each once and so many at most, whoever has them. */
+/** Returns the distinct usernames after '@' in a text, at most `MENTIONS_MAX`, whether or not they exist. */
 export function findMentions(text: string): readonly string[] {
   const named = findStretches(text).filter(({ words }) => words.startsWith("@"));
   return [...new Set(named.map(({ words }) => usernameOf(words)))].slice(0, MENTIONS_MAX);
@@ -51,7 +51,9 @@ function findStretches(text: string): { start: number; words: string }[] {
   })).filter(({ start, words }) => !isInsideWord(text, start, start + words.length, words));
 }
 
-/** A full stop after an address ends the sentence; a bracket belongs to it only when it was opened in it. */
+/**
+ * Trims an address's end: a full stop after it ends the sentence; a closing bracket belongs to it only if opened in it.
+ */
 function trimEnd(words: string): string {
   const counts = new Map<string, number>();
   for (const each of words) counts.set(each, (counts.get(each) ?? 0) + 1);
@@ -66,7 +68,10 @@ function trimEnd(words: string): string {
   return words.slice(0, end);
 }
 
-/** 'awww.x' is no address, a part number of 14 digits no telephone, and 'a.site/@dan' mentions nobody. */
+/**
+ * True if the match is part of a longer word: 'awww.x' is no address, a part number of 14 digits no telephone number,
+ * and 'a.site/@dan' mentions no member.
+ */
 function isInsideWord(text: string, start: number, end: number, words: string): boolean {
   const before = text[start - 1] ?? "";
   const after = text[end] ?? "";
@@ -85,7 +90,10 @@ function addressOf(words: string): string | undefined {
   return `tel:${digits}`;
 }
 
-/** The address as browsers write it; undefined for what is none of a site. By a try, since phones of 2023 lack `URL.canParse`. */
+/**
+ * Returns the address in the browser's form; undefined if it is no site's. Uses try/catch, since phones of 2023 lack
+ * `URL.canParse`.
+ */
 export function siteOf(address: string): string | undefined {
   try {
     const { hostname, href } = new URL(address);

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { wholeNumber } from "./fields.ts";
 import { RADIUS_MAX, RADIUS_MIN } from "./reference/limits.ts";
 
-/** More values than the longest list has choices; further ones are not looked at. */
+/** More values than the longest list has; further ones are ignored. */
 const LIST_PARAM_MAX = 80;
 
-/** A filter that may come once, several times, or as one text with commas. Absent stays absent. */
+/** A filter that may be given once, several times, or as one text with commas. Absent stays absent. */
 export const listParam = z.optional(
   z.pipe(
     z.union([z.string(), z.array(z.string())]),
@@ -18,7 +18,7 @@ export const listParam = z.optional(
   ),
 );
 
-/** A whole number of 1 or more, `most` at most; anything else means `usual`. Absent stays absent. */
+/** A whole number from 1 to `most`; any other value means `usual`. Absent stays absent. */
 /* @__NO_SIDE_EFFECTS__ */
 export function countParam(usual: number, most: number) {
   return z.optional(
@@ -32,7 +32,7 @@ export function countParam(usual: number, most: number) {
   );
 }
 
-/** Whether something is asked for: `true` says so, anything else does not. */
+/** A flag: only `true` sets it. */
 export const flagParam = z.optional(
   z.pipe(
     z.union([z.boolean(), z.string()]),
@@ -40,15 +40,15 @@ export const flagParam = z.optional(
   ),
 );
 
-/** `view=true` asks for a file to look at; otherwise it comes as an attachment. */
+/** `view=true` returns a file for viewing; otherwise it is an attachment. */
 export const viewQuery = z.object({ view: flagParam });
 
 const RADIUS_WORDS = `Please choose a distance of ${RADIUS_MIN} to ${RADIUS_MAX} miles`;
 
-/** Whole miles around a town. Anything else is refused: a list that is not what was asked for would mislead. */
+/** Whole miles around a town. Any other value is refused: a list that differs from the request would mislead. */
 export const radius = wholeNumber(RADIUS_MIN, RADIUS_MAX, RADIUS_WORDS);
 
-/** The same in a query, where everything arrives as text. */
+/** The same in a query, where every value is text. */
 export const radiusParam = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], RADIUS_WORDS),

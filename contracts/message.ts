@@ -2,24 +2,24 @@ import * as z from "zod/mini";
 
 import { id, instant, mention } from "./fields.ts";
 
-/** What stands in a chat where a message was taken away: the thread keeps its shape. */
+/** Shown in a chat in place of a removed message: the thread keeps its shape. */
 export const REMOVED_MESSAGE = "This message was removed by a moderator.";
 
-/** One chat message, as the viewer has it. */
+/** A chat message as the viewer sees it. */
 export const message = z.object({
   id,
   conversationId: id,
-  /** Null for a deleted member; then the message is the other side's. */
+  /** Null for a deleted member; then the message is the other member's. */
   senderId: z.nullable(id),
   content: z.string(),
   mentions: z.array(mention),
   createdAt: instant,
   /**
-   * Of a message from the other side: whether the viewer has read it. Of one's own: whether the other side has, which
-   * stays false as long as the two do not share read marks (`sharesReadMarks`).
+   * For a received message: whether the viewer has read it. For a sent message: whether the other member has, which
+   * stays false unless the two share read marks (`sharesReadMarks`).
    */
   isRead: z.boolean(),
-  /** What the sender's app called it before it was sent: by this it finds its own again. */
+  /** The client's own id for it before it was sent, by which the client recognises it. */
   clientId: z.nullable(z.string()),
 });
 export type Message = z.output<typeof message>;

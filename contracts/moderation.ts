@@ -7,7 +7,7 @@ import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import { videoView } from "./media.ts";
 import { reportReviewForm } from "./moderation-form.ts";
 
-/** What can be reported, and then waits for a moderator. */
+/** The types of items that can be reported and then wait for a moderator. */
 export const CASE_TYPES = [
   "post",
   "comment",
@@ -21,14 +21,14 @@ export const CASE_TYPES = [
 ] as const;
 export type CaseType = (typeof CASE_TYPES)[number];
 
-/** `reviewed`: looked at, and waiting or passed on; the item stays in the queue. */
+/** `reviewed`: looked at, still waiting or passed on; the item stays in the queue. */
 export const CASE_STATUSES = ["pending", "reviewed", "ignored", "resolved"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-/** Who brought a report: a member, or a visitor by the public page. */
+/** The source of a report: a member, or a visitor on the public page. */
 export const REPORT_SOURCES = ["member", "public_page"] as const;
 
-/** What the log may say. A reader shows any other as text. */
+/** The acts in the log. A client shows any other as text. */
 export const MODERATION_ACTIONS = [
   "ban_user",
   "change_ban",
@@ -80,7 +80,7 @@ export const MODERATION_ACTIONS = [
 ] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
-/** What the portal's cards show. */
+/** The numbers of the portal's cards. */
 export const getStatistics = defineEndpoint("GET /api/admin/statistics", {
   summary: "The numbers of the admin portal's cards.",
   access: "admin",
@@ -90,7 +90,10 @@ export const getStatistics = defineEndpoint("GET /api/admin/statistics", {
     unverifiedUsers: z.int(),
     /** Jobs on the board. */
     openJobs: z.int(),
-    /** Items that wait for a moderator, counted up to 1,000; `urgentReports` of them, and then `raisedReports`, are at the top of the queue. */
+    /**
+     * Items waiting for a moderator, counted up to 1,000; of these, `urgentReports` and then `raisedReports` come first
+     * in the queue.
+     */
     openReports: z.int(),
     urgentReports: z.int(),
     raisedReports: z.int(),
@@ -101,15 +104,15 @@ export const getStatistics = defineEndpoint("GET /api/admin/statistics", {
 
 export const logEntry = z.object({
   id,
-  /** One of `MODERATION_ACTIONS`, or one that came later. */
+  /** One of `MODERATION_ACTIONS`, or a later addition. */
   action: z.string(),
   reason: z.nullable(z.string()),
   createdAt: instant,
   contentType: z.nullable(z.string()),
   contentId: z.nullable(id),
-  /** Whom it was about; null when nobody. A deleted account has no address any more, and 'Deleted member' for a name. */
+  /** The member it was about; null if none. A deleted account has no address, and 'Deleted member' as its name. */
   user: z.nullable(z.object({ id, name: z.string(), email: z.nullable(z.string()) })),
-  /** Null where the site acted by itself. */
+  /** Null if the site acted by itself. */
   admin: z.nullable(z.object({ id, name: z.string() })),
 });
 export type LogEntry = z.output<typeof logEntry>;
@@ -126,19 +129,22 @@ export const listModerationLogs = defineEndpoint("GET /api/admin/moderation-logs
 const filed = z.object({
   id,
   source: z.enum(REPORT_SOURCES),
-  /** One of `REPORT_REASONS`, or words. */
+  /** One of `REPORT_REASONS`, or free text. */
   reason: z.string(),
   details: z.nullable(z.string()),
-  /** What of it is said to be against the law. */
+  /** The law that it is said to break. */
   illegalKind: z.nullable(z.enum(ILLEGAL_KINDS)),
   createdAt: instant,
-  /** Null for the public page, for banned words, once the account is erased, and to whose thing it is; the address for a moderator. */
+  /**
+   * Null for the public page, for banned words, for an erased account, and to the item's owner; the address is for
+   * moderators only.
+   */
   reporter: z.nullable(z.object({ id, name: z.string(), email: z.nullable(z.string()) })),
 });
 
 /** An item of the queue with all reports of it: acting once closes them all. */
 export const adminReport = z.object({
-  /** By which it is reviewed: its first report's id, and so with `reason`, `createdAt` and `reporter`. */
+  /** The id to review it by: its first report's, as are `reason`, `createdAt` and `reporter`. */
   id,
   reason: z.string(),
   details: z.nullable(z.string()),
@@ -147,21 +153,21 @@ export const adminReport = z.object({
   status: z.enum(CASE_STATUSES),
   type: z.enum(CASE_TYPES),
   targetId: id,
-  /** Three or more members in good standing have reported it: it stands at the top. */
+  /** Three or more members in good standing have reported it: it comes first. */
   isRaised: z.boolean(),
-  /** A report of it says that a child or a life is at risk: it stands before all others. */
+  /** A report says that a child or a life is at risk: it comes before all others. */
   isUrgent: z.boolean(),
-  /** Every report of it, the first 50; `reportCount` says how many there are. */
+  /** The first 50 reports of it; `reportCount` is the number of all. */
   reports: z.array(filed),
   reportCount: z.int(),
   /** The latest of them all, which a decision names as read. */
   lastReport: id,
   /** Where it is a post. */
   post: z.nullable(z.object({ id, content: z.string(), author: z.object({ id, name: z.string() }) })),
-  /** What it is about, whatever its type; null once it is gone. */
+  /** The reported item, whatever its type; null once it is gone. */
   item: z.nullable(
     z.object({
-      /** Null for a chat message: that is read by `openReportedMessages`, which is logged. */
+      /** Null for a chat message: `openReportedMessages` reads that, and is logged. */
       content: z.nullable(z.string()),
       images: z.array(z.string()),
       /** What each of them is said to show, by its place; empty where nothing is said. */
@@ -169,11 +175,11 @@ export const adminReport = z.object({
       /** Where it is a post with one. */
       video: z.nullable(videoView),
       createdAt: instant,
-      /** Of posts, comments and reviews: when their text was last changed. */
+      /** For posts, comments and reviews: when the text was last changed. */
       editedAt: z.nullable(instant),
-      /** A post's earlier texts, the latest first; the latest 10 of those that are kept. */
+      /** A post's earlier texts, the latest first; the latest 10 of those stored. */
       earlier: z.array(z.object({ content: z.string(), replacedAt: instant })),
-      /** Taken away already, by its author or by a moderator. */
+      /** Already removed, by its author or by a moderator. */
       isRemoved: z.boolean(),
     }),
   ),
@@ -195,7 +201,9 @@ export const adminReport = z.object({
 });
 export type AdminReport = z.output<typeof adminReport>;
 
-/** Without any parameter what waits, the first 200, as an array: urgent ones first, then raised ones, then the oldest. */
+/**
+ * Without any parameter the first 200 open items, as an array: urgent ones first, then raised ones, then the oldest.
+ */
 export const listAdminReports = defineEndpoint("GET /api/admin/reports", {
   summary: "The queue of reported items, or with status=closed what was decided, latest first.",
   access: "moderator",
@@ -213,7 +221,7 @@ export const reviewReport = defineEndpoint("POST /api/admin/reports/:id/review",
   errors: ["report_not_found", "report_closed", "report_note_changed", "reported_meanwhile", "own_case"],
 });
 
-/** The reported message with 10 on either side, and no others; each reading is in the log. */
+/** Returns the reported message with 10 on either side, and no others; each reading is logged. */
 export const openReportedMessages = defineEndpoint("POST /api/admin/reports/:id/messages", {
   summary: "Read a reported chat message with 10 either side of it. It is logged.",
   access: "moderator",

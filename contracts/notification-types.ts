@@ -25,21 +25,24 @@ type Related = Pick<
   "type" | "relatedUserId" | "relatedId" | "relatedPostId" | "relatedCommentId" | "relatedJobId" | "link"
 >;
 
-/** What a notification is about, as the socket says it: of which post, person or job, as far as it is about one. */
+/** The subject of a notification, as sent through the socket: its post, member or job, if any. */
 export type Subject = Pick<Related, "type" | "relatedUserId" | "relatedPostId" | "relatedJobId">;
 
-/** A read of one answer, or of every answer of an endpoint when no `params` are given. */
+/** A cached response to read again: one response, or all of an endpoint if no `params` are given. */
 export interface Read {
   readonly endpoint: Endpoint;
   readonly params?: Readonly<Record<string, number>>;
-  /** Whoever reads it just now is not moved: it is read again with the next visit, one's own part of a board at once. */
+  /**
+   * If true, the screen that shows it does not change now: it is read again with the next visit, a member's own part of
+   * a board at once.
+   */
   readonly isLater?: boolean;
 }
 
 interface Declared {
-  /** The page that it leads to; null leads nowhere. */
+  /** The page that it opens; null for none. */
   readonly leadsTo: (related: Related) => string | null;
-  /** The reads that answer otherwise since then: whoever hears of it, or opens it, makes them again. */
+  /** The responses that have changed: a client that receives or opens it reads them again. */
   readonly changes: (subject: Subject) => readonly Read[];
 }
 
@@ -51,7 +54,7 @@ const read = <E extends Endpoint>(
 
 const later = (endpoint: Endpoint): Read => ({ endpoint, isLater: true });
 
-/** A post, and in it the comment that one was notified of. */
+/** A post, and the comment in it that the notification is about. */
 const post = ({ relatedPostId, relatedCommentId }: Related) => {
   if (relatedPostId === null) return PAGES.home.pattern;
   const comment = relatedCommentId === null ? "" : `&comment=${relatedCommentId}`;
@@ -67,13 +70,13 @@ const job = ({ relatedJobId }: Related) =>
   relatedJobId === null ? PAGES.jobs.pattern : `${PAGES.jobs.pattern}?jobId=${relatedJobId}`;
 const jobReads = ({ relatedJobId: id }: Subject) => [
   read(getJob, "id", id),
-  // The job itself is shown as it has become by the board that it stands on.
+  // The board that the job is on shows the changed job.
   ...[listJobs, listApplied, listSavedJobs].map(later),
   ...[
     getJobCounts,
     listMyInterests,
     countMyInterests,
-    // Where it is answered that the two worked together.
+    // Where a member answers that the two worked together.
     listJobsToReview,
   ].map((endpoint) => read(endpoint)),
 ];
@@ -81,21 +84,23 @@ const person = ({ relatedUserId }: Related) =>
   relatedUserId === null
     ? PAGES.jobs.pattern
     : fillPath(PAGES.memberProfile.pattern, { userId: relatedUserId });
-/** Of a request as well: whoever answers it, or leaves the crew later, has other devices, which hear of nothing else. */
+/**
+ * Also for a request: a member who answers it, or leaves the crew later, has other devices, which receive nothing else.
+ */
 const crewReads = ({ relatedUserId: id }: Subject) => [
   read(listCrewRequests),
   read(checkCrew, "userId", id),
   read(listCrew),
   read(listQualifications),
   read(listReviewers),
-  // Whose posts stand under MyCrew.
+  // The members whose posts appear under MyCrew.
   later(listPosts),
   read(getProfile, "id", id),
 ];
-/** As the server wrote it, if it is a path of this site. */
+/** The server's link, if it is a path of this site. */
 const link = ({ link: path }: Related) => (path !== null && /^\/(?!\/)/.test(path) ? path : null);
 const nothing = () => [];
-/** What shows texts that moderators take away, give back, hold or publish, and whether the free boost of a job has come back with it. */
+/** Responses with texts that moderators remove, restore, hold or publish, and with a job's restored free boost. */
 const JUDGED = [
   getPost,
   getInteractions,
@@ -114,8 +119,8 @@ const JUDGED = [
 ];
 
 /**
- * Every type of notification: the page that it leads to, and what it changes. A client shows any other type as text.
- * What each says, whom it reaches and by which e-mail are the kinds of `server/features/notifications`.
+ * Every type of notification: the page that it opens, and what it changes. A client shows any other type as text. Its
+ * words, recipients and email are the kinds of `server/features/notifications`.
  */
 export const NOTIFICATION_TYPES = {
   like: { leadsTo: post, changes: postReads },
@@ -126,13 +131,13 @@ export const NOTIFICATION_TYPES = {
     changes: (subject) => [...postReads(subject), read(listUserPosts, "userId", subject.relatedUserId)],
   },
   declare_interest: { leadsTo: post, changes: postReads },
-  // The feed itself only says that it has new posts: nobody is moved who reads it.
+  // The feed itself only shows that it has new posts: it does not move while it is read.
   followed_post: {
     leadsTo: post,
     changes: (subject) => [...postReads(subject), read(listUserPosts, "userId", subject.relatedUserId)],
   },
   job_interest: { leadsTo: person, changes: jobReads },
-  /** The employer's list of applicants, or what the applicant applied for. */
+  /** The employer's list of applicants, or the applicant's apprenticeship. */
   apprenticeship_application: {
     leadsTo: (related) => link(related) ?? PAGES.apprenticeships.pattern,
     changes: () => [
@@ -154,7 +159,7 @@ export const NOTIFICATION_TYPES = {
     changes: () =>
       [listReviews, listReviewRequests, listReviewers, getProfile].map((endpoint) => read(endpoint)),
   },
-  /** What was removed, given back, held or published, of whichever kind: it does not say. Chats hear of theirs by themselves. */
+  /** An item that was removed, restored, held or published, of any kind. Chats are updated separately. */
   moderation: {
     leadsTo: link,
     changes: () => [
@@ -166,12 +171,12 @@ export const NOTIFICATION_TYPES = {
 } as const satisfies Record<string, Declared>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
-/** What has changed by what a notification is about; nothing where its type is not known here. */
+/** Returns the responses changed by a notification's subject; none if its type is unknown here. */
 export function readsChangedBy(subject: Subject): readonly Read[] {
   return isKnown(subject.type) ? NOTIFICATION_TYPES[subject.type].changes(subject) : [];
 }
 
-/** All that any notification may have changed, for whoever does not know which there were. */
+/** Returns all responses that any notification may have changed, for a client that does not know which arrived. */
 export function readsOfAllTypes(): readonly Read[] {
   const nobody = { relatedUserId: null, relatedPostId: null, relatedJobId: null };
   const reads = Object.entries(NOTIFICATION_TYPES).flatMap(([type, { changes }]) =>
@@ -180,15 +185,15 @@ export function readsOfAllTypes(): readonly Read[] {
   return [...new Map(reads.map((each) => [each.endpoint, each])).values()];
 }
 
-/** Where choosing a notification leads: to a page, to the review dialog, or nowhere. */
+/** The target of a notification: a page, the review dialog, or nothing. */
 export type Destination =
   | { to: "page"; path: string }
   | { to: "review"; requestId: number }
   | { to: "nowhere" };
 
 /**
- * A review request opens its dialog where one stands at a desk; on a phone it goes
- * to the crew page, which opens the same.
+ * Returns a notification's target. A review request opens its dialog on a desktop; on a phone it opens the crew page,
+ * which opens the same dialog.
  */
 export function destinationOf(notification: Related, { phone }: { phone: boolean }): Destination {
   const { type, relatedId } = notification;
@@ -198,7 +203,7 @@ export function destinationOf(notification: Related, { phone }: { phone: boolean
   return path === null ? { to: "nowhere" } : { to: "page", path };
 }
 
-/** The same for an email or a push, which open a page whatever the device; the home page where it leads nowhere. */
+/** Returns the path for an email or a push, which open a page on any device; the home page if there is no target. */
 export function pathOf(notification: Related): string {
   const destination = destinationOf(notification, { phone: true });
   return destination.to === "page" ? destination.path : PAGES.home.pattern;

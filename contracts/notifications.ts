@@ -6,23 +6,23 @@ import * as limits from "./reference/limits.ts";
 
 export const notification = z.object({
   id,
-  /** One of `NOTIFICATION_TYPES` (`notification-types.ts`), or one that came later. */
+  /** One of `NOTIFICATION_TYPES` (`notification-types.ts`), or a later addition. */
   type: z.string(),
-  /** What happened, whole: '{name} and 3 others liked your post'. */
+  /** The full message: '{name} and 3 others liked your post'. */
   message: z.string(),
-  /** When it happened, last where it happened several times. */
+  /** When it happened; the last time if several. */
   createdAt: instant,
   isRead: z.boolean(),
-  /** Who did it, last where several did. */
+  /** The member who did it; the last if several. */
   relatedUserId: z.nullable(id),
-  /** What it happened to, in the terms of its type: a post, a request, a review. */
+  /** The id of what it happened to, by its type: a post, a request, a review. */
   relatedId: z.nullable(id),
   relatedPostId: z.nullable(id),
-  /** The comment or reply, where it tells of one; the last of several. */
+  /** The comment or reply, if any; the last of several. */
   relatedCommentId: z.nullable(id),
   relatedJobId: z.nullable(id),
   actor: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()) })),
-  /** Where a notification leads that has no place of its own: a path of this site. */
+  /** The target of a notification without a page of its own: a path of this site. */
   link: z.nullable(z.string()),
 });
 export type Notification = z.output<typeof notification>;
@@ -31,7 +31,7 @@ const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,15}$/;
 
 const cursor = z.string().check(z.regex(CURSOR, START_AGAIN));
 
-/** Where one stands in the list: for the page after it, or for all up to it. */
+/** Returns a notification's position in the list: for the page after it, or for all up to it. */
 export function cursorAfter({ createdAt, id: lastId }: Pick<Notification, "createdAt" | "id">): string {
   return `${createdAt}_${lastId}`;
 }
@@ -41,7 +41,7 @@ export const listNotifications = defineEndpoint("GET /api/notifications", {
   summary: "One's notifications, latest first, a page at a time.",
   access: "member",
   query: z.object({
-    /** `cursorAfter` the last one of the page before. */
+    /** `cursorAfter` the last item of the previous page. */
     before: z.optional(cursor),
     limit: limitParam(limits.NOTIFICATION_PAGE_SIZE, limits.NOTIFICATION_PAGE_MAX),
   }),
@@ -54,10 +54,10 @@ export const countUnreadNotifications = defineEndpoint("GET /api/notifications/u
   reply: z.object({ count: z.int() }),
 });
 
-/** Up to when it was shown: what has happened once more since then stays unread, and is not deleted. */
+/** The position as shown: a notification that has changed since stays unread, and is not deleted. */
 const asShown = z.object({ before: z.optional(cursor) });
 
-/** With `before`, its own `cursorAfter`: as it was shown, however late this arrives. */
+/** With `before` (its own `cursorAfter`), marks it as it was shown, however late the request arrives. */
 export const markNotificationRead = defineEndpoint("PATCH /api/notifications/:id/read", {
   summary: "Mark one of one's notifications as read; again changes nothing.",
   access: "member",
@@ -68,8 +68,8 @@ export const markNotificationRead = defineEndpoint("PATCH /api/notifications/:id
 });
 
 /**
- * Refused where a newer one of the same is unread already: later acts join the one that is unread, of which there is one
- * at a time.
+ * Refused if a newer notification about the same is unread already: later acts join the unread one, and there is one at
+ * a time.
  */
 export const markNotificationUnread = defineEndpoint("PATCH /api/notifications/:id/unread", {
   summary: "Mark one of one's notifications as unread; again changes nothing.",
@@ -79,7 +79,10 @@ export const markNotificationUnread = defineEndpoint("PATCH /api/notifications/:
   errors: ["notification_not_found", "newer_notification_unread"],
 });
 
-/** With `before`, the `cursorAfter` of the newest one that was shown: that one and all before it, however late this arrives. */
+/**
+ * With `before` (the `cursorAfter` of the newest one shown), marks that one and all before it, however late the request
+ * arrives.
+ */
 export const markAllNotificationsRead = defineEndpoint("PATCH /api/notifications/read-all", {
   summary: "Mark all of one's notifications as read, or those up to the newest one that was shown.",
   access: "member",
@@ -88,7 +91,7 @@ export const markAllNotificationsRead = defineEndpoint("PATCH /api/notifications
   ...done("All marked as read"),
 });
 
-/** `before` as above: refused where more has joined it since. */
+/** `before` as above: refused if more has joined the notification since. */
 export const deleteNotification = defineEndpoint("DELETE /api/notifications/:id", {
   summary: "Delete one of one's notifications.",
   access: "member",
@@ -98,7 +101,7 @@ export const deleteNotification = defineEndpoint("DELETE /api/notifications/:id"
   errors: ["notification_not_found", "notification_has_more"],
 });
 
-/** Within `NOTIFICATION_UNDO_MINUTES`; it comes back as read, where it was. */
+/** Within `NOTIFICATION_UNDO_MINUTES`; restores it as read, in its place. */
 export const restoreNotification = defineEndpoint("POST /api/notifications/:id/restore", {
   summary: "Take back the deletion of a notification.",
   access: "member",

@@ -1,7 +1,7 @@
 import { PAGES } from "./pages.ts";
 import type { PageName } from "./pages.ts";
 
-/** The modules of a screen, under `web/`: its own, and what it fetches beside itself, to be drawn with it. */
+/** The modules of a screen, under `web/`: its own, and those it loads beside itself to be shown with it. */
 const SCREENS: Readonly<Record<PageName, readonly string[]>> = {
   home: ["routes/Home.tsx", "routes/home/HomeParts.tsx"],
   jobs: ["routes/Jobs.tsx"],
@@ -39,7 +39,7 @@ const SCREENS: Readonly<Record<PageName, readonly string[]>> = {
   sharedPost: ["routes/SharedPost.tsx"],
 };
 
-/** In a visitor's frame, whoever opens them. */
+/** Pages in a visitor's frame, also for members. */
 const FOR_VISITORS: readonly PageName[] = [
   "signIn",
   "signUp",
@@ -50,9 +50,9 @@ const FOR_VISITORS: readonly PageName[] = [
 const FOR_ADMINISTRATORS: readonly PageName[] = ["adminPortal", "adminAnalytics"];
 
 /**
- * What the first load of a page fetches beside the entry, as modules under `web/`: the frame and the screen, or in its place what
- * somebody without a session sees; `undefined` is an address that leads nowhere. By it a page names its code, and the build decides which
- * modules travel in one file.
+ * Returns the modules under `web/` that the first load of a page fetches beside the entry: the frame and the screen, or
+ * what a visitor sees instead; `undefined` is an unknown address. Pages name their code by it, and the build decides
+ * which modules share a file.
  */
 export function codeOf(page: PageName | undefined, isSignedIn: boolean): readonly string[] {
   if (page !== undefined && FOR_ADMINISTRATORS.includes(page))

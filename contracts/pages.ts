@@ -2,14 +2,17 @@
 export type PageAccess = "public" | "member";
 
 interface Page {
-  /** As the router writes it: `:name` for a parameter. */
+  /** In the router's form: `:name` for a parameter. */
   readonly pattern: string;
   readonly access: PageAccess;
-  /** The server fills it, or sends it with headers of its own; all others differ in the code that they name at most. */
+  /**
+   * The server renders its content, or sends it with its own headers; all other pages differ at most in the code that
+   * they name.
+   */
   readonly isOfServer?: true;
 }
 
-/** Every page of the web app, by name. The server answers 404 for any other path; the router knows no more than these. */
+/** Every page of the web app, by name. The server responds 404 to any other path; the router has only these. */
 export const PAGES = {
   home: { pattern: "/", access: "member" },
   jobs: { pattern: "/jobs", access: "member" },
@@ -23,12 +26,12 @@ export const PAGES = {
   mobileNotifications: { pattern: "/mobile-notifications", access: "member" },
   settings: { pattern: "/settings", access: "member" },
   emailPreferences: { pattern: "/email-preferences", access: "member" },
-  /** Paying for a boost, and what became of it. */
+  /** The payment for a boost, and its result. */
   boostCheckout: { pattern: "/boost-checkout", access: "member", isOfServer: true },
   boostSuccess: { pattern: "/boost-success", access: "member" },
   boostExistingCheckout: { pattern: "/boost-existing-checkout", access: "member", isOfServer: true },
   boostExistingSuccess: { pattern: "/boost-existing-success", access: "member" },
-  /** For administrators; to everybody else it shows a sign-in of its own. */
+  /** For administrators; it shows everyone else its own sign-in. */
   adminPortal: { pattern: "/adminportal", access: "public" },
   adminAnalytics: { pattern: "/adminportal/analytics", access: "public" },
   signIn: { pattern: "/signin", access: "public" },
@@ -38,44 +41,44 @@ export const PAGES = {
   resetPassword: { pattern: "/reset-password", access: "public" },
   terms: { pattern: "/terms", access: "public" },
   privacy: { pattern: "/privacy", access: "public" },
-  /** For whom the site works, and what is known not to. */
+  /** Who the site works for, and its known problems. */
   accessibility: { pattern: "/accessibility", access: "public" },
-  /** What was decided against oneself, and the appeal against it; the other is for whoever cannot sign in. */
+  /** A decision against the member, and the appeal; the second page is for members who cannot sign in. */
   decision: { pattern: "/decisions/:sanctionId", access: "member" },
   appeal: { pattern: "/appeal", access: "public" },
   /** Questions and complaints. */
   contact: { pattern: "/contact", access: "public" },
   advertisements: { pattern: "/advertisements", access: "public" },
-  /** Success stories, and one of them. */
+  /** Success stories, and a single story. */
   blogs: { pattern: "/blogs", access: "public", isOfServer: true },
   story: { pattern: "/blogs/:slug", access: "public", isOfServer: true },
-  /** A job and an apprenticeship that their owners opened to everybody. */
+  /** A public job and a public apprenticeship. */
   publicJob: { pattern: "/jobs/public/:id", access: "public", isOfServer: true },
   publicApprenticeship: { pattern: "/apprenticeships/public/:id", access: "public", isOfServer: true },
   sharedPost: { pattern: "/shared/post/:postId", access: "public", isOfServer: true },
 } as const satisfies Record<string, Page>;
 
-/** The part of the settings page where the password is changed, as its address names it. */
+/** The part of the settings page with the password, as in its address. */
 export const PASSWORD_SECTION = "password";
 
-/** The part where the e-mail address is changed. */
+/** The part with the email address. */
 export const EMAIL_SECTION = "email";
 
-/** The part of the contact page, and of the settings, that answers what is asked most. */
+/** The part of the contact page, and of the settings, with the most common questions. */
 export const HELP_SECTION = "help";
 
-/** The part of the settings page that lists what waits for a signal. */
+/** The part of the settings page that lists what waits for a connection. */
 export const WAITING_SECTION = "waiting";
 
 export type PageName = keyof typeof PAGES;
 
-/** The page that a path leads to, or undefined when there is none. A slash at the end does not matter, nor do capitals. */
+/** Returns the page of a path, or undefined if there is none. A trailing slash and capitals do not matter. */
 export function findPage(path: string): PageName | undefined {
   const wanted = path.replace(/(.)\/$/, "$1").toLowerCase();
   return (Object.keys(PAGES) as PageName[]).find((name) => matchesPath(PAGES[name].pattern, wanted));
 }
 
-/** Whether a path has the form of a pattern, in which `:name` stands for anything between two slashes. */
+/** True if a path matches a pattern, where `:name` stands for anything between two slashes. */
 export function matchesPath(pattern: string, path: string): boolean {
   const [expected, given] = [pattern.split("/"), path.split("/")];
   return (
@@ -89,7 +92,7 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
   return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** What a page's path says for the parameters of its pattern, as text; one that is wrongly encoded is given as it came. */
+/** Returns the parameters of a page's path as text; a wrongly encoded one is returned as it is. */
 export function pageParams(page: PageName, path: string): Record<string, string> {
   const given = path.split("/");
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { id, idParams, instant, text } from "./fields.ts";
 import { bytes, credential, passkeyAnswer, ticket } from "./identity-proof.ts";
 import { PASSKEY_NAME_MAX } from "./reference/limits.ts";
 
-/** What a browser answers when a passkey was made. */
+/** A browser's response after a passkey was created. */
 export const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -24,7 +24,7 @@ export const passkeyView = z.object({
   lastUsedAt: z.nullable(instant),
 });
 
-/** What a browser is asked: JSON of `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`. */
+/** The options for a browser: JSON of `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`. */
 export const passkeyQuestion = z.object({ ticket: z.string(), options: z.string() });
 
 export const startPasskey = defineEndpoint("PUT /api/user/passkeys/question", {
@@ -36,7 +36,7 @@ export const startPasskey = defineEndpoint("PUT /api/user/passkeys/question", {
   limit: "account_change",
 });
 
-/** Other sessions of the member end with a first factor. */
+/** The member's other sessions end when the first factor is added. */
 export const addPasskey = defineEndpoint("POST /api/user/passkeys", {
   summary: "Add the passkey that the browser made.",
   access: "member",
@@ -65,7 +65,7 @@ export const removePasskey = defineEndpoint("DELETE /api/user/passkeys/:id", {
   limit: "account_change",
 });
 
-/** The same for everybody: which account it is, the passkey says. */
+/** The same for every caller: the passkey itself identifies the account. */
 export const startPasskeySignIn = defineEndpoint("POST /api/auth/passkey/question", {
   summary: "Begin to sign in with a passkey alone.",
   access: "public",
@@ -73,7 +73,7 @@ export const startPasskeySignIn = defineEndpoint("POST /api/auth/passkey/questio
   limit: "second_factor_address",
 });
 
-/** The device has asked for a finger, a face or a PIN: that and the passkey are two proofs. */
+/** The device has checked a finger, a face or a PIN: that and the passkey are two factors. */
 export const signInByPasskey = defineEndpoint("POST /api/auth/passkey", {
   summary: "Sign in with a passkey alone.",
   access: "public",

@@ -5,7 +5,7 @@ import { id, idCursorParam, idParams, instant } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 const PAYMENT_RECORD_STATES = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"] as const;
-/** Why money that came could not be used. */
+/** Why received money could not be used. */
 export const PAYMENT_PROBLEMS = [
   "wrong_amount",
   "job_gone",
@@ -27,9 +27,9 @@ export const paymentRecord = z.object({
   job: z.nullable(z.object({ id, heading: z.string() })),
   createdAt: instant,
   paidAt: z.nullable(instant),
-  /** Given back so far, as the provider says. */
+  /** Refunded so far, according to the provider. */
   refundedAmount: z.int(),
-  /** Of the card that paid; null for other ways to pay, and while nothing is paid. */
+  /** The card that paid; null for other ways to pay, and before payment. */
   cardLast4: z.nullable(z.string()),
   receiptSentAt: z.nullable(instant),
   refundedAt: z.nullable(instant),
@@ -54,7 +54,7 @@ export const listPayments = defineEndpoint("GET /api/admin/payments", {
 
 export const refundForm = z.object({
   amount: z.optional(z.int("Please enter an amount").check(z.minimum(1, "Please enter an amount"))),
-  /** How many pence had been given back when it was decided; left out: as many as by now. */
+  /** How many pence had been refunded when the administrator decided; left out: not checked. */
   refundedBefore: z.optional(z.int().check(z.minimum(0))),
   reason: z
     .string("Please give a reason")
@@ -66,9 +66,9 @@ export const refundForm = z.object({
 });
 
 /**
- * Gives money back: `amount` pence of a payment that was used, whose boost goes on, or, left out, all that is left, which
- * ends the boost. Safe to ask again while it is on its way. Refused where `refundedBefore` is not what had been given back,
- * or something else is just being given back.
+ * Refunds money: `amount` pence of a used payment, whose boost continues, or, left out, all that remains, which ends
+ * the boost. Safe to repeat while it is being processed. Refused if `refundedBefore` differs from what had been
+ * refunded, or another refund is being processed.
  */
 export const refundPayment = defineEndpoint("POST /api/admin/payments/:id/refund", {
   summary: "Give a payment back, whole or in part.",
@@ -80,7 +80,7 @@ export const refundPayment = defineEndpoint("POST /api/admin/payments/:id/refund
   errors: ["payment_not_found", "payment_not_refundable", "payment_unreachable"],
 });
 
-/** What a member paid. `problem`: money came and could not be used; it is given back. */
+/** A member's payments. `problem`: the money arrived but could not be used, and is refunded. */
 const OWN_PAYMENT_STATES = ["paid", "problem", "refunding", "refunded"] as const;
 
 const ownPayment = z.object({
@@ -91,7 +91,7 @@ const ownPayment = z.object({
   refundedAmount: z.int(),
   currency: z.string(),
   isTest: z.boolean(),
-  /** As the provider knows it. */
+  /** The provider's reference. */
   reference: z.string(),
   cardLast4: z.nullable(z.string()),
   /** Null once the job is gone. */
@@ -100,7 +100,7 @@ const ownPayment = z.object({
 });
 export type OwnPayment = z.output<typeof ownPayment>;
 
-/** What was never paid is not among them. */
+/** Unpaid payments are not listed. */
 export const listOwnPayments = defineEndpoint("GET /api/boost-payments", {
   summary: "What one has paid, newest first, with what a receipt says.",
   access: "member",

@@ -5,7 +5,7 @@ import * as limits from "./reference/limits.ts";
 
 const contentTooLong = { length: limits.POST_CONTENT_MAX, words: "Content must be less than 500 characters" };
 
-/** What a new post is made of. */
+/** The form of a new post. */
 export const newPost = z.object({
   content: z.pipe(
     z.optional(text({ max: contentTooLong })),
@@ -18,17 +18,17 @@ export const newPost = z.object({
     ),
     z.transform((value: string[] | null | undefined) => value ?? []),
   ),
-  /** What each photo shows, in the order of `imageUrls`. */
+  /** Descriptions of the photos, in the order of `imageUrls`. */
   imageAlts: photoAlts(limits.POST_PHOTOS_MAX),
   /** The address of an uploaded video, or a data URL. */
   videoUrl: z.optional(z.nullable(z.string())),
-  /** The address of an uploaded photo, or a data URL, that stands in the video's place until it plays. */
+  /** The address of an uploaded photo, or a data URL, that is shown until the video plays. */
   videoPosterUrl: z.optional(z.nullable(z.string())),
   /** False keeps it off `/shared/post/{id}`. */
   isPublic: z._default(z.boolean(), true),
 });
 
-/** What its author may change about a post; what is absent stays. */
+/** The fields of a post that its author may change; absent fields stay as they are. */
 export const postChange = z.object({
   content: z.optional(text({ max: contentTooLong })),
   isPublic: z.optional(z.boolean()),
@@ -41,15 +41,15 @@ const commentOf = (length: number) =>
 /** A comment's or a reply's text. */
 export const commentText = commentOf(limits.COMMENT_MAX);
 
-/** What somebody may do with a post; `on` says which state is meant, without it a like or an interest toggles. */
+/** A member's interactions with a post; `on` sets the state, without it a like or an interest toggles. */
 export const newInteraction = z.discriminatedUnion("type", [
   z.object({ postId: id, type: z.literal("like"), on: z.optional(z.boolean()) }),
   z.object({ postId: id, type: z.literal("interest"), on: z.optional(z.boolean()) }),
   z.object({ postId: id, type: z.literal("comment"), content: commentText }),
 ]);
 
-/** Another text of a comment; over `COMMENT_MAX` for one that is as long already, by the name it answers. */
+/** A comment's new text; may exceed `COMMENT_MAX` by the name it answers, for a comment that is already that long. */
 export const commentChange = z.object({ content: commentOf(limits.COMMENT_CHANGE_MAX) });
 
-/** What a reply to a comment is made of. */
+/** The form of a reply to a comment. */
 export const commentForm = z.object({ content: commentText, postId: z.optional(id) });

@@ -6,23 +6,27 @@ import { defineEndpoint } from "./endpoint.ts";
 const switches = {
   /** Requests, acceptances, and requests for a review. */
   crewRequests: z.boolean(),
-  /** Likes, comments and interest on one's posts; new posts of people one follows. */
+  /** Likes, comments and interest on the member's posts; new posts of followed members. */
   postActivity: z.boolean(),
-  /** Interest in one's jobs, applications one receives, answers to one's own; new jobs of people one follows. */
+  /**
+   * Interest in the member's jobs, applications received, answers to own applications; new jobs of followed members.
+   */
   jobInterest: z.boolean(),
   messages: z.boolean(),
 };
 
-/** Which e-mails a member wants. */
+/** The emails that a member wants. */
 const emailPreferences = z.object({
   ...switches,
-  /** What was new in their trade and around them, on Mondays: off until it is asked for. */
+  /** News in the member's trade and area, on Mondays: off until switched on. */
   weeklyDigest: z.boolean(),
 });
 export type EmailPreferences = z.output<typeof emailPreferences>;
 export type EmailPreference = keyof EmailPreferences;
 
-/** What one click in an email can stop: a switch, or the e-mails of all saved searches, which have switches of their own. */
+/**
+ * What an unsubscribe link can stop: one setting, or the emails of all saved searches, which have their own settings.
+ */
 export type EmailSwitch = EmailPreference | "savedSearches";
 
 export const getEmailPreferences = defineEndpoint("GET /api/email-preferences", {
@@ -39,7 +43,7 @@ export const updateEmailPreferences = defineEndpoint("PUT /api/email-preferences
 });
 
 /**
- * Where the link at the foot of an email leads, with `?token=`: a page with a button for people, and one click for mail
- * programs (RFC 8058). It answers with a page, not with JSON.
+ * The target of the link at the foot of an email, with `?token=`: a page with a button for readers, and one click for
+ * mail programs (RFC 8058). It responds with a page, not JSON.
  */
 export const UNSUBSCRIBE_PATH = "/api/email-preferences/unsubscribe";

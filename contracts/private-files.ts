@@ -1,28 +1,28 @@
 import { CERTIFICATE_BYTES_MAX, CV_BYTES_MAX, MEGABYTE } from "./reference/limits.ts";
 
-/** What a private file may be, by its content; also the ending of its name. */
+/** The kinds of private files, by content; also the file extension. */
 export type FileKind = "pdf" | "doc" | "docx" | "jpg" | "png";
 
-/** What a private file is for. */
+/** The purposes of a private file. */
 export const FILE_PURPOSES = ["cv", "certificate"] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 interface FileRules {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
-  /** The field of a form that names it. */
+  /** The form field with its address. */
   readonly field: string;
-  /** What the file is called when somebody saves it; its kind follows. */
+  /** The file name to save it as, without its extension. */
   readonly name: string;
   /** For a file picker's `accept`. */
   readonly accept: string;
-  /** Any photo that the browser can read may be chosen: it is made a JPEG unless it fits as it is. */
+  /** Accepts any photo that the browser can read: it is converted to JPEG unless it fits as it is. */
   readonly takesPhotos: boolean;
   readonly unsupported: string;
   readonly tooLarge: string;
 }
 
-/** What may be sent for each purpose. A WebP picture becomes a JPEG. */
+/** What is accepted for each purpose. A WebP picture becomes a JPEG. */
 export const FILE_RULES: Readonly<Record<FilePurpose, FileRules>> = {
   cv: {
     kinds: ["pdf", "doc", "docx", "jpg", "png"],
@@ -46,26 +46,26 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRules>> = {
   },
 };
 
-/** `CV.pdf`, `Certificate.jpg`: what the file is called when it is saved. */
+/** Returns the file name to save it as: `CV.pdf`, `Certificate.jpg`. */
 export function fileName(purpose: FilePurpose, kind: FileKind): string {
   return `${FILE_RULES[purpose].name}.${kind}`;
 }
 
 const VIEWABLE: ReadonlySet<string> = new Set<FileKind>(["pdf", "jpg", "png"]);
 
-/** Whether a browser shows files of that kind by itself. */
+/** True if browsers can display files of that kind. */
 export function isViewable(kind: string): boolean {
   return VIEWABLE.has(kind);
 }
 
-/** Where a file can be looked at rather than saved, from its address and name; null for one that a browser cannot show. */
+/** Returns the address to view a file rather than save it; null if browsers cannot display it. */
 export function viewAddress(url: string, name: string): string | null {
   return isViewable(name.slice(name.lastIndexOf(".") + 1)) ? `${url}?view=true` : null;
 }
 
-/** An uploaded private file until something refers to it; nobody can fetch it by this. */
+/** The address of an uploaded private file until it is attached; it cannot be fetched by this. */
 export const UPLOADED_FILE = /^file:([0-9a-f]{32})$/;
 
-/** Whether the viewer may have a file: there is none, here it is, it is the crew's, it is nobody's but the owner's. */
+/** The viewer's access to a file: no file, available, shared with the crew, or the owner's alone. */
 export const FILE_STATES = ["none", "shown", "crew", "hidden"] as const;
 export type FileState = (typeof FILE_STATES)[number];

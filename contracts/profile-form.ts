@@ -6,7 +6,7 @@ import { clearableText, text, tooLong } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 import { areaSchema } from "./reference/schemas.ts";
 
-/** What members change about themselves. Absent fields stay as they are; what is not listed is ignored. */
+/** A member's changes to their profile. Absent fields stay as they are; unlisted fields are ignored. */
 export const profileForm = z.object({
   name: z.optional(text({ required: "Name is required", max: tooLong("Name", 2 * limits.NAME_MAX) })),
   firstName: z.optional(personName("First name")),
@@ -18,9 +18,9 @@ export const profileForm = z.object({
   county: z.optional(z.nullable(z.union([z.literal(""), areaSchema("Please select your county")]))),
   bio: clearableText({ length: limits.BIO_MAX, words: "Bio must be less than 500 characters" }),
   experience: z.optional(experience),
-  /** One of our own media addresses or a data URL; null takes the picture away. */
+  /** One of our own media addresses or a data URL; null removes the picture. */
   avatar: z.optional(z.nullable(z.string())),
-  /** The `url` of an uploaded file or a data URL of pdf, doc, docx, jpg or png; null takes the CV away. */
+  /** The `url` of an uploaded file or a data URL of pdf, doc, docx, jpg or png; null removes the CV. */
   cvUrl: z.optional(z.nullable(z.string())),
   contactVisibility: z.optional(z.enum(CONTACT_VISIBILITIES, "Please choose who sees your contact details")),
 });

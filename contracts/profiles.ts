@@ -27,15 +27,15 @@ export const profile = z.object({
   reviewCount: z.int(),
   /** The average to one decimal; null while there are no reviews. */
   rating: z.nullable(z.number()),
-  /** Everybody's to see, as in search results; it is no way to reach somebody. */
+  /** Visible to all members, as in search results; it is no contact detail. */
   company: z.nullable(z.string()),
-  /** Whether the two below are shown to the viewer, are the crew's ('Shared with crew'), or nobody's. */
+  /** Whether the next two are shown to the viewer, shared with the crew ('Shared with crew'), or hidden. */
   contact: z.enum(["shown", "crew", "hidden"]),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** 'No CV uploaded' only when it is `none`. */
+  /** Show 'No CV uploaded' only if it is `none`. */
   cv: z.enum(FILE_STATES),
-  /** Where it can be fetched, as an attachment; null unless `cv` is `shown`. */
+  /** Its address, as an attachment; null unless `cv` is `shown`. */
   cvUrl: z.nullable(z.string()),
   /** `CV.pdf` and so on. */
   cvName: z.nullable(z.string()),
@@ -65,9 +65,9 @@ export const getCv = defineEndpoint("GET /api/users/:id/cv", {
 });
 
 /**
- * One CV or certificate as `multipart/form-data`, field `file`. Its kind is told by its content; pictures are re-encoded
- * without their metadata. It belongs to whoever uploads it, and goes after a day unless a profile or a qualification
- * names its address.
+ * One CV or certificate as `multipart/form-data`, field `file`. Its kind is determined by its content; pictures are
+ * re-encoded without their metadata. It belongs to the uploader, and is deleted after a day unless a profile or a
+ * qualification uses it.
  */
 export const uploadPrivateFile = defineEndpoint("POST /api/user/files", {
   summary: "Upload one private file (multipart field `file`).",

@@ -1,4 +1,4 @@
-// Apart from `projects.ts`, which a member's first screen needs.
+// Separate from `projects.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
 import { claimedId, photoAlts, text } from "./fields.ts";
@@ -28,7 +28,7 @@ export const projectForm = z.object({
       z.minLength(1, "At least one image is required"),
       z.maxLength(limits.PROJECT_PHOTOS_MAX, "Maximum 5 images allowed"),
     ),
-  /** What each photo shows, in the order of `imageUrls`; without it, what was said of each before stays. */
+  /** Descriptions of the photos, in the order of `imageUrls`; without it, existing descriptions stay. */
   imageAlts: photoAlts(limits.PROJECT_PHOTOS_MAX),
   userId: claimedId,
 });

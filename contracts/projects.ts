@@ -20,7 +20,7 @@ export const project = z.object({
 });
 export type Project = z.output<typeof project>;
 
-/** Here the identifier is the member's. */
+/** Here the id is the member's. */
 export const listProjects = defineEndpoint("GET /api/projects/:id", {
   summary: "All projects of a member, 200 at most: pinned first, the newest pin before the others.",
   access: "member",
@@ -60,7 +60,7 @@ export const deleteProject = defineEndpoint("DELETE /api/projects/:id", {
   errors: ["not_allowed", "project_not_found"],
 });
 
-/** A plain call pins or unpins in turn; `on` says which, so that a repeated call does not undo the first. */
+/** Without `on` the call toggles; `on` sets the state, so that a repeat does not undo it. */
 export const pinProject = defineEndpoint("PATCH /api/projects/:id/pin", {
   summary: "Pin one's own project or take the pin away; 3 at most.",
   access: "member",

@@ -17,7 +17,7 @@ const shown = z.pick(apprenticeship, {
   isClosingSoon: true,
 });
 
-/** What anybody may read of an apprenticeship that its owner opened to all: no e-mail, no number, no identifier of the owner. */
+/** What visitors may read of a public apprenticeship: no email address, no telephone number, no id of the owner. */
 const publicApprenticeship = z.extend(shown, {
   description: z.string(),
   county: z.string(),

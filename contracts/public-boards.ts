@@ -1,21 +1,21 @@
 /**
- * What the public pages of jobs and apprenticeships need of their contracts, and what a page as served and a page as
- * drawn must agree on. It has no zod and stands apart from `public-jobs.ts` and `public-apprenticeships.ts`, since the
- * pages must load fast on a phone.
+ * What the public pages of jobs and apprenticeships need of their contracts, shared by the server-rendered page and the
+ * app. It has no zod and is separate from `public-jobs.ts` and `public-apprenticeships.ts`, since the pages must load
+ * fast on a phone.
  */
 import { apprenticeshipFacts } from "./apprenticeship-words.ts";
 import { formatDates, formatDay, formatRate, jobFacts } from "./job-words.ts";
 import type { PublicApprenticeship, PublicApprenticeshipCard } from "./public-apprenticeships.ts";
 import type { PublicJob, PublicJobCard } from "./public-jobs.ts";
 
-/** One of a board's in the words of its page: nothing by which its owner could be reached. */
+/** An item of a board in the words of its page: without its owner's contact details. */
 export interface PublicView {
   readonly isBoosted: boolean;
-  /** What is pressing about it, on chips of their own. */
+  /** Its urgent notes, each on its own chip. */
   readonly urgent: readonly string[];
   readonly trade: string;
   readonly heading: string;
-  /** Names and values, in the order in which they are read. */
+  /** Names and values, in reading order. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly description: string;
   readonly requirements: readonly string[];
@@ -23,11 +23,11 @@ export interface PublicView {
   /** Where: 'Bolton, Greater Manchester'. */
   readonly location: string;
   readonly pay: string;
-  /** When, in few words. */
+  /** The dates, in few words. */
   readonly when: string;
 }
 
-/** One of those that are offered beside it. */
+/** A similar item offered beside it. */
 export interface PublicCard {
   readonly heading: string;
   readonly pay: string;
@@ -39,7 +39,7 @@ interface Words {
   readonly text: string;
 }
 
-/** What sets the public pages of one board apart from those of the other. Days are `YYYY-MM-DD` in London. */
+/** What differs between the public pages of the two boards. Days are `YYYY-MM-DD` in London. */
 export interface PublicBoard<Item, Card> {
   readonly type: "job" | "apprenticeship";
   readonly page: "publicJob" | "publicApprenticeship";
@@ -47,10 +47,10 @@ export interface PublicBoard<Item, Card> {
     readonly one: { readonly method: "GET"; readonly path: string };
     readonly similar: { readonly method: "GET"; readonly path: string };
   };
-  /** The board's parameter by which a member is asked at once what a visitor came for. */
+  /** The board's parameter that asks a member straight away for what the visitor came to do. */
   readonly asks: string;
   readonly words: {
-    /** Never there, or not opened to all; and over. */
+    /** `absent`: never existed, or not public; `closed`: over. */
     readonly absent: Words;
     readonly closed: Words;
     readonly promo: Words;

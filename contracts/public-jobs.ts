@@ -17,7 +17,7 @@ const shown = z.pick(job, {
   isUrgent: true,
 });
 
-/** What anybody may read of a job that its owner opened to all: no e-mail, no number, no identifier of the owner. */
+/** What visitors may read of a public job: no email address, no telephone number, no id of the owner. */
 const publicJob = z.extend(shown, {
   description: z.string(),
   county: z.string(),

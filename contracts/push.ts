@@ -4,20 +4,20 @@ import { defineEndpoint, done } from "./endpoint.ts";
 import { id, idParams, instant } from "./fields.ts";
 import { PUSH_ENDPOINT_MAX } from "./reference/limits.ts";
 
-/** One device that is told while the app is closed. Where its push service is, nobody is told. */
+/** A device that receives pushes while the app is closed. The address of its push service is never sent. */
 export const pushDevice = z.object({
   id,
   /** A readable device, such as 'Chrome on Android'. */
   device: z.string(),
   createdAt: instant,
-  /** The device, more exactly the session, that asks. */
+  /** True for the caller's session. */
   isCurrent: z.boolean(),
 });
 export type PushDevice = z.output<typeof pushDevice>;
 
 /**
- * What the worker on the device receives: the shape of a declarative push message, which Safari shows by itself. Words
- * for a locked screen: never more than the notification says.
+ * What the device's service worker receives: the form of a declarative push message, which Safari shows by itself.
+ * Words for a locked screen: never more than the notification says.
  */
 export interface PushPayload {
   readonly web_push: 8030;
@@ -26,13 +26,13 @@ export interface PushPayload {
     readonly body: string;
     /** The exact address, on our own site. */
     readonly navigate: string;
-    /** A later one with the same tag takes its place. */
+    /** A later push with the same tag replaces it. */
     readonly tag: string;
     readonly lang: "en-GB";
   };
 }
 
-/** What a notification on the device is called, so that it can be taken away once it was read. */
+/** The tag of a notification on the device, so that it can be removed once read. */
 export const PUSH_TAGS = {
   notification: (notificationId: number) => `notification-${notificationId}`,
   conversation: (conversationId: number) => `conversation-${conversationId}`,
@@ -55,8 +55,8 @@ const base64url = (length: number) =>
   z.string().check(z.length(length, KEY_WORDS), z.regex(/^[\w-]*$/, KEY_WORDS));
 
 /**
- * The body is what a browser's `PushSubscription` turns into as JSON. The subscription belongs to the session that asks,
- * and ends with it; one that another member left behind on the device becomes the caller's.
+ * The body is the JSON of a browser's `PushSubscription`. The subscription belongs to the caller's session, and ends
+ * with it; one that another member left on the device becomes the caller's.
  */
 export const addPushDevice = defineEndpoint("POST /api/push/subscriptions", {
   summary: "Tell the member on this device too. The oldest goes when there are more than 10.",
@@ -66,7 +66,10 @@ export const addPushDevice = defineEndpoint("POST /api/push/subscriptions", {
     endpoint: z.string().check(z.maxLength(PUSH_ENDPOINT_MAX, "That address is too long")),
     // 65 and 16 bytes (RFC 8291).
     keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
-    /** The app asks by itself, for a browser that is subscribed: refused unless the member turned it on in this session. */
+    /**
+     * The app calls by itself, for an already subscribed browser: refused unless the member turned it on in this
+     * session.
+     */
     keeps: z.optional(z.boolean()),
   }),
   reply: pushDevice,

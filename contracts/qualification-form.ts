@@ -1,4 +1,4 @@
-// Apart from `qualifications.ts`, which a member's first screen needs.
+// Separate from `qualifications.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
 import { claimedId, clearableDate, clearableText, text, tooLong } from "./fields.ts";
@@ -21,10 +21,10 @@ const details = {
   dateObtained: clearableDate,
   /** Not before `dateObtained`. */
   expiresOn: clearableDate,
-  /** The `url` of an uploaded file or a data URL, picture or PDF; null takes the certificate away. */
+  /** The `url` of an uploaded file or a data URL, picture or PDF; null removes the certificate. */
   certificateUrl: z.optional(z.nullable(z.string())),
   userId: claimedId,
 };
 
-/** The qualification form: only the title is needed. */
+/** The qualification form: only the title is required. */
 export const qualificationForm = z.object({ title, ...details });

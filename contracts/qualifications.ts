@@ -14,12 +14,12 @@ export const qualification = z.object({
   description: z.nullable(z.string()),
   scheme: z.nullable(z.string()),
   level: z.nullable(z.string()),
-  /** Whole for its owner; others see the last four characters. */
+  /** The full number for its owner; others see the last four characters. */
   number: z.nullable(z.string()),
   dateObtained: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
   certificate: z.enum(FILE_STATES),
-  /** Where it can be fetched, as an attachment; null unless `certificate` is `shown`. */
+  /** Its address, as an attachment; null unless `certificate` is `shown`. */
   certificateUrl: z.nullable(z.string()),
   /** `Certificate.pdf` and so on. */
   certificateName: z.nullable(z.string()),

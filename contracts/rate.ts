@@ -8,7 +8,7 @@ const AMOUNT = /^(?:£ ?)?(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/;
 /** A hyphen, a dash or a minus sign: phones write any of them. */
 const RANGE = /[-‐‑–—−]/;
 
-/** The highest rate that is taken for one, in pence: £100,000. */
+/** The highest accepted rate, in pence: £100,000. */
 export const RATE_MAX = 10_000_000;
 
 /**
@@ -30,7 +30,7 @@ function parseAmount(text: string): number | null {
   return pence > 0 && pence <= RATE_MAX ? pence : null;
 }
 
-/** The text that is kept and shown: no pound sign, one hyphen, `1,250.50`. */
+/** Formats a rate as stored and shown: no pound sign, one hyphen, `1,250.50`. */
 export function formatRate(rate: Rate): string {
   const amounts = rate.min === rate.max ? [rate.min] : [rate.min, rate.max];
   return amounts.map(formatAmount).join("-");

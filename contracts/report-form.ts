@@ -1,4 +1,4 @@
-// Apart from `reports.ts`, which every chat and every card needs.
+// Separate from `reports.ts`, which every chat and every card needs.
 import * as z from "zod/mini";
 
 import { id, optionalText, text } from "./fields.ts";
@@ -19,13 +19,13 @@ export const REPORT_TYPES = [
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** Which law it may break. Absent and null: nobody says that it breaks one. */
+/** The law that it may break. Absent and null: none is named. */
 export const illegalKind = z._default(
   z.nullable(z.enum(ILLEGAL_KINDS, "Please choose one from the list")),
   null,
 );
 
-/** What a report says beside what it is about. */
+/** The fields of a report besides the reported item. */
 export const grounds = {
   /** One of `REPORT_REASONS`, or free text. */
   reason: text({

@@ -4,7 +4,7 @@ import { defineEndpoint, messageReply } from "./endpoint.ts";
 import { id, idParams } from "./fields.ts";
 import { grounds, REPORT_TYPES, reportForm } from "./report-form.ts";
 
-/** Why something is reported; whoever calls the API may also use words of their own. */
+/** Reasons for a report; API callers may also use free text. */
 export const REPORT_REASONS = ["spam", "inappropriate", "harassment", "fake", "copyright", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -46,11 +46,14 @@ export const createReport = defineEndpoint("POST /api/reports", {
   ],
 });
 
-/** What can be reported without an account: what can be read without one. */
+/** The types that visitors can report: those they can read. */
 export const PUBLIC_REPORT_TYPES = ["post", "job", "apprenticeship"] as const;
 export type PublicReportType = (typeof PUBLIC_REPORT_TYPES)[number];
 
-/** From the public page of a post, a job or an apprenticeship. Somebody signed in reports as themself, as by `createReport`. */
+/**
+ * Reports from the public page of a post, a job or an apprenticeship. A signed-in member reports under their own name,
+ * as with `createReport`.
+ */
 export const reportPublicly = defineEndpoint("POST /api/public-reports", {
   ...reporting,
   access: "public",
@@ -60,7 +63,7 @@ export const reportPublicly = defineEndpoint("POST /api/public-reports", {
   errors: ["post_not_found", "job_not_found", "apprenticeship_not_found", "own_report", "already_reported"],
 });
 
-/** So many are remembered on screens; whoever reports an older one again is told so. */
+/** How many reports screens remember; a member who reports an older item again is told so. */
 export const OWN_REPORTS_MAX = 500;
 
 /** For screens that say 'Reported'. */

@@ -1,4 +1,4 @@
-// Apart from `reviews.ts` and `review-requests.ts`, which a member's first screen needs.
+// Separate from `reviews.ts` and `review-requests.ts`, which a member's first screen needs.
 import * as z from "zod/mini";
 
 import { claimedId, optionalText, text, tooLong, wholeNumber } from "./fields.ts";
@@ -6,9 +6,9 @@ import * as limits from "./reference/limits.ts";
 
 /** Whole stars, 1 to 5. */
 export const rating = wholeNumber(1, limits.RATING_MAX, "Please choose from 1 to 5 stars");
-/** The bound of a review's words. */
+/** The maximum of a review's text. */
 export const COMMENT = tooLong("Comment", limits.REVIEW_COMMENT_MAX);
-/** A review's words; none at all are null. */
+/** A review's text; null if empty. */
 export const comment = optionalText(COMMENT);
 
 const PROJECT_CONTEXT = tooLong("Project", limits.REVIEW_CONTEXT_MAX);
@@ -20,7 +20,7 @@ export const reviewRequestForm = z.object({
   requesterId: claimedId,
 });
 
-/** Five stars where it does not say how many; the dialog asks before it sends those. */
+/** Defaults to five stars; the dialog asks before it sends those. */
 export const reviewForm = z.object({ rating: z._default(rating, limits.RATING_MAX), comment });
 
 export const reviewReplyForm = z.object({

@@ -6,19 +6,19 @@ import * as limits from "./reference/limits.ts";
 import { reviewForm, reviewRequestForm } from "./review-forms.ts";
 import { review } from "./reviews.ts";
 
-/** What becomes of asking for a review. */
+/** The states of a review request. */
 export const REVIEW_REQUEST_STATUSES = ["pending", "completed", "declined", "expired", "cancelled"] as const;
 
 export const reviewRequest = z.object({
   id,
   requesterId: id,
-  /** Who is asked. */
+  /** The member who is asked. */
   reviewerId: id,
   requester: person,
   reviewer: person,
   projectContext: z.nullable(z.string()),
   message: z.string(),
-  /** To whoever asked, one that was declined is `pending`, then `expired`: nobody is told. */
+  /** To the requester, a declined request stays `pending`, then becomes `expired`: the decline is not revealed. */
   status: z.enum(REVIEW_REQUEST_STATUSES),
   createdAt: instant,
   expiresAt: instant,
@@ -29,8 +29,9 @@ export const reviewRequest = z.object({
 export type ReviewRequest = z.output<typeof reviewRequest>;
 
 /**
- * Asks somebody of one's crew, or with whom one shares a job, for a review: one open request of the same to the
- * same. Whom one may not write to in the chat one may not ask either (`may_only_answer`). Blocked either way is as unknown.
+ * Asks a member of the viewer's crew, or one who shares a job with the viewer, for a review: one open request from the
+ * same member to the same member. A viewer who may not write to a member in the chat may not ask them either
+ * (`may_only_answer`). A member blocked in either direction counts as unknown.
  */
 export const requestReview = defineEndpoint("POST /api/review-requests", {
   summary: "Ask a member for a review.",
@@ -73,8 +74,8 @@ const reviewer = z.extend(person, {
 export type Reviewer = z.output<typeof reviewer>;
 
 /**
- * Whom one may ask, by name. `q` is part of a name or trade, whatever its case and accents; `userId` asks about one
- * member: nobody is listed when they may not be asked.
+ * The members whom the viewer may ask, by name. `q` is part of a name or trade, whatever its case and accents; `userId`
+ * checks one member: the list is empty if they may not be asked.
  */
 export const listReviewers = defineEndpoint("GET /api/review-requests/reviewers", {
   summary: "People of one's crew, and people with whom one shares a job.",
@@ -90,7 +91,7 @@ export const listReviewers = defineEndpoint("GET /api/review-requests/reviewers"
   }),
 });
 
-/** For its two parties; to anybody else there is none. */
+/** For its two members; not found for anyone else. */
 export const getReviewRequest = defineEndpoint("GET /api/review-requests/:id", {
   summary: "A review request that one sent or received, open or not.",
   access: "member",

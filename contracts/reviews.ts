@@ -16,11 +16,11 @@ import * as limits from "./reference/limits.ts";
 import { comment, COMMENT, rating, reviewReplyForm } from "./review-forms.ts";
 import { workedTogether } from "./worked-together.ts";
 
-/** In which order reviews can be read. */
+/** The orders of reviews. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** What a review is labelled with: both have confirmed that they worked together on that job, or it was asked for. */
+/** The label of a review: both have confirmed that they worked together on that job, or it was requested. */
 export const REVIEW_LABELS = ["Worked together", "Invited"] as const;
 
 export const review = z.object({
@@ -31,19 +31,19 @@ export const review = z.object({
   reviewer: z.nullable(person),
   rating: z.int(),
   comment: z.nullable(z.string()),
-  /** What it is about, in the words of the request or of the job. */
+  /** Its subject, from the request or the job. */
   projectContext: z.nullable(z.string()),
   reviewRequestId: z.nullable(id),
   jobId: z.nullable(id),
   /** After a job on which both have confirmed that they worked together. */
   workedTogether: z.boolean(),
-  /** Null for one that was written unasked before both had to confirm. */
+  /** Null for an unrequested review from before both had to confirm. */
   label: z.nullable(z.enum(REVIEW_LABELS)),
   /** Only moderation hides a review, and then it is not sent. */
   isPublic: z.literal(true),
-  /** The viewer has hidden it from themselves, as reporting it does: it is shown collapsed. */
+  /** The viewer has hidden it, as reporting does: it is shown collapsed. */
   isHidden: z.boolean(),
-  /** The reviewed member's answer, once. */
+  /** The reviewed member's single reply. */
   reply: z.nullable(z.object({ content: z.string(), createdAt: instant })),
   createdAt: instant,
   /** When it was changed last; null if never. */
@@ -57,7 +57,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** Reviews with so many stars only; anything that is no number of stars means all of them. */
+/** Only reviews with this many stars; an invalid number means all. */
 const starsParam = z.catch(
   z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.RATING_MAX))),
   undefined,
@@ -80,10 +80,10 @@ export const listReviews = defineEndpoint("GET /api/reviews/user/:userId", {
   }),
   reply: z.object({
     reviews: z.array(review),
-    /** Of all of them, to one decimal; null without any. */
+    /** Of all reviews, to one decimal; null without any. */
     averageRating: z.nullable(z.number()),
     reviewCount: z.int(),
-    /** How many of all of them have 1, 2, 3, 4 and 5 stars, in this order. */
+    /** How many of all reviews have 1, 2, 3, 4 and 5 stars, in this order. */
     starCounts: z.array(z.int()),
     nextCursor: z.nullable(z.string()),
   }),
@@ -95,14 +95,14 @@ const sharedJob = z.object({
   heading: z.string(),
   endsOn: z.string(),
   worked: workedTogether,
-  /** It is over and both have confirmed that they worked together on it. */
+  /** True if the job is over and both have confirmed that they worked together on it. */
   canReview: z.boolean(),
 });
 export type SharedJob = z.output<typeof sharedJob>;
 
 /**
- * The latest jobs of one of the two in which the other is interested, for which the viewer may review the member, or may
- * say that they worked together or take that back. Those already reviewed are left out.
+ * The latest jobs of either member in which the other is interested, for which the viewer may review the member, or may
+ * confirm or take back that they worked together. Already reviewed jobs are left out.
  */
 export const listJobsToReview = defineEndpoint("GET /api/reviews/user/:userId/jobs", {
   summary: "Jobs for which one may review a member without being asked, or may once both have confirmed.",
@@ -131,7 +131,7 @@ export const createReview = defineEndpoint("POST /api/reviews", {
   status: 201,
 });
 
-/** What is not named stays as it is. */
+/** Absent fields stay as they are. */
 export const updateReview = defineEndpoint("PATCH /api/reviews/:id", {
   summary: "Change a review that one wrote in the last 14 days.",
   access: "member",

@@ -1,12 +1,12 @@
-/** What a moderator decides against a member. Each counts as a strike until it fades. */
+/** A moderator's decisions against a member. Each counts as a strike until it expires. */
 export const SANCTION_KINDS = ["removal", "warning", "limit", "ban"] as const;
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
 
-/** Steps a moderator can take against a member, the mildest first. */
+/** A moderator's next steps against a member, mildest first. */
 export const NEXT_STEPS = ["warn", "limit_7", "ban_7", "ban_30", "ban_for_good"] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** What each step is: its kind, and for how many days; null for good, or where there is no end. */
+/** Each step's kind, and its days; null for good, or if there is no end. */
 export const STEP_TERMS: Readonly<
   Record<NextStep, { readonly kind: Exclude<SanctionKind, "removal">; readonly days: number | null }>
 > = {
@@ -17,7 +17,10 @@ export const STEP_TERMS: Readonly<
   ban_for_good: { kind: "ban", days: null },
 };
 
-/** The step that is proposed against a member with so many strikes that stand; one beyond the ban or the limit that holds, at least. */
+/**
+ * Returns the proposed step against a member with that many active strikes: at least one step beyond a current ban or
+ * limit.
+ */
 export function nextStep(strikes: number, holds: { isBanned: boolean; isLimited: boolean }): NextStep {
   const least = NEXT_STEPS.indexOf(holds.isBanned ? "ban_30" : "ban_7");
   const step = holds.isBanned || holds.isLimited ? Math.max(strikes, least) : strikes;

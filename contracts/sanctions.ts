@@ -15,13 +15,16 @@ const reason = text({
   max: { length: limits.BAN_REASON_MAX, words: "Please use 500 characters or fewer" },
 });
 
-/** The strikes of a member that still stand, what holds, and the step that they propose; a moderator may choose otherwise. */
+/**
+ * A member's active strikes, current ban and limit, and the step that follows from them; a moderator may choose
+ * another.
+ */
 export const getStanding = defineEndpoint("GET /api/admin/users/:userId/standing", {
   summary: "A member's standing strikes, and the step that is proposed next.",
   access: "moderator",
   params: userParams,
   reply: z.object({
-    /** All of them; `strikes` has the latest 20. */
+    /** The number of all; `strikes` has the latest 20. */
     count: z.int(),
     strikes: z.array(
       z.object({ id, kind: z.enum(SANCTION_KINDS), createdAt: instant, strikeUntil: instant }),
@@ -36,7 +39,7 @@ export const getStanding = defineEndpoint("GET /api/admin/users/:userId/standing
 
 export const warningForm = z.object({ reason, lastStrike, holding });
 
-/** The member is told, with the reason and how to appeal; it takes nothing from them. */
+/** The member is told the reason and how to appeal; nothing else changes for them. */
 export const warnUser = defineEndpoint("POST /api/admin/users/:userId/warn", {
   summary: "Warn a member.",
   access: "moderator",
@@ -48,15 +51,15 @@ export const warnUser = defineEndpoint("POST /api/admin/users/:userId/warn", {
 
 export const limitForm = z.object({
   reason,
-  /** The first day, in the UK, on which it is over. */
+  /** The first day, in the UK, after it has ended. */
   until: calendarDate("Please choose a day"),
   lastStrike,
   holding,
 });
 
 /**
- * Until then strangers are not shown what the member writes, and neither find the member nor have them suggested; crew,
- * followers and the member's own page show it. The member is told. Limiting again changes reason and end.
+ * Until then strangers do not see the member's texts, and neither find the member nor get them suggested; crew,
+ * followers and the member's own page show them. The member is told. Limiting again changes the reason and the end.
  */
 export const limitReach = defineEndpoint("POST /api/admin/users/:userId/limit-reach", {
   summary: "Limit a member's reach until a day.",
@@ -80,7 +83,7 @@ export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 const person = z.object({ id, name: z.string() });
-/** What was removed; `excerpt` is the beginning of its words, null where none are left or none may be shown. */
+/** The removed item; `excerpt` is the beginning of its text, null if none is left or none may be shown. */
 const removed = z.nullable(z.object({ type: z.enum(CASE_TYPES), id, excerpt: z.nullable(z.string()) }));
 
 const sanction = z.object({
@@ -89,28 +92,28 @@ const sanction = z.object({
   reason: z.nullable(z.string()),
   removed,
   createdAt: instant,
-  /** When a limit or a ban ends by itself; null where it does not, or for the other kinds. */
+  /** When a limit or a ban ends by itself; null without an end, or for the other kinds. */
   until: z.nullable(instant),
-  /** Until when it counts as a strike. */
+  /** When it stops counting as a strike. */
   strikeUntil: instant,
-  /** Overturned, or replaced by a later decision while it stood. */
+  /** Overturned, or replaced by a later decision while active. */
   isWithdrawn: z.boolean(),
 });
 
 const appeal = z.object({
   message: z.string(),
   createdAt: instant,
-  /** `upheld`: the decision stands. Null while it waits. */
+  /** `upheld`: the decision stays. Null while it waits. */
   outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
   outcomeReason: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
 });
 
-/** A decision as the member reads it whom it is about. */
+/** A decision as the affected member reads it. */
 export const ownSanction = z.extend(sanction, {
-  /** A ban or a limit that holds no more: its day has come, a moderator has ended it, or a later one has replaced it. */
+  /** A ban or a limit that has ended: by date, by a moderator, or replaced by a later one. */
   isOver: z.boolean(),
-  /** Until when it can be appealed against. */
+  /** The deadline for an appeal. */
   appealBy: instant,
   appeal: z.nullable(appeal),
   can: z.object({ appeal: z.boolean() }),
@@ -133,11 +136,11 @@ const APPEAL_ERRORS = ["already_appealed", "appeal_too_late", "sanction_withdraw
 
 export const appealForm = z.object({ message });
 
-/** Once a decision, within 30 days; decided by somebody else than who made the decision. */
+/** One appeal per decision, within 30 days; decided by another moderator than the one who made the decision. */
 export const appealAgainst = defineEndpoint("POST /api/sanctions/:id/appeal", {
   summary: "Appeal against a moderator's decision, once.",
   access: "member",
-  // Whoever appeals has to be able to quote what was removed.
+  // The member has to be able to quote the removed text.
   audience: "nobody",
   params: idParams,
   body: appealForm,
@@ -148,7 +151,7 @@ export const appealAgainst = defineEndpoint("POST /api/sanctions/:id/appeal", {
 
 const token = z.string("This link does not work").check(z.maxLength(200, "This link does not work"));
 
-/** For whoever cannot sign in: the link in the e-mail opens this one decision, and nothing else. */
+/** For members who cannot sign in: the link in the email opens this one decision, and nothing else. */
 export const openAppealLink = defineEndpoint("POST /api/appeal-links/open", {
   summary: "The decision that the link in an e-mail is about.",
   access: "public",
@@ -175,17 +178,17 @@ export const adminAppeal = z.extend(appeal, {
   user: person,
   decidedBy: z.nullable(person),
   can: z.object({ decide: z.boolean() }),
-  /** Photos and video of what was removed, as far as they are still stored. */
+  /** Photos and video of the removed item, as far as they are still stored. */
   images: z.array(z.string()),
   /** What each of the photos is said to show, by its place; empty where nothing is said. */
   imageAlts: z.array(z.string()),
   video: z.nullable(videoView),
-  /** The viewer made the decision and decides all the same, there being nobody else. */
+  /** True if the viewer made the decision and decides the appeal all the same, because there is no other moderator. */
   isOwnDecision: z.boolean(),
 });
 export type AdminAppeal = z.output<typeof adminAppeal>;
 
-/** Those of erased accounts are not listed. */
+/** Appeals of erased accounts are not listed. */
 export const listAppeals = defineEndpoint("GET /api/admin/appeals", {
   summary: "Appeals that wait, the oldest first, or with status=closed those decided, latest first.",
   access: "moderator",
@@ -200,7 +203,9 @@ export const appealDecisionForm = z.object({
   sanctionId: z.optional(id),
 });
 
-/** Overturning undoes the decision: what was removed is shown again, the ban or the limit ends, the strike is gone. */
+/**
+ * Overturning undoes the decision: the removed item is shown again, the ban or the limit ends, the strike is deleted.
+ */
 export const decideAppeal = defineEndpoint("POST /api/admin/appeals/:id/decide", {
   summary: "Decide an appeal, once; not about one's own decision.",
   access: "moderator",

@@ -4,7 +4,7 @@ import { apprenticeship } from "./apprenticeship-view.ts";
 import { defineEndpoint, done } from "./endpoint.ts";
 import { idParams } from "./fields.ts";
 
-/** Keeping apprenticeships for later. */
+/** Saves an apprenticeship for later. */
 export const saveApprenticeship = defineEndpoint("POST /api/apprenticeships/:id/save", {
   summary: "Keep an apprenticeship, open or closed; one that is kept already stays so.",
   access: "member",

@@ -7,7 +7,7 @@ import { id, idParams, instant, optionalText, text, tooLong } from "./fields.ts"
 import { job } from "./job-view.ts";
 import * as limits from "./reference/limits.ts";
 
-/** Keeping jobs, and searches of either board that tell of what is new by notification, e-mail and push. */
+/** Saved jobs, and saved searches of either board, which report new matches by notification, email and push. */
 export const saveJob = defineEndpoint("POST /api/jobs/:id/save", {
   summary: "Keep a job, open or closed; one that is kept already stays so.",
   access: "member",
@@ -32,13 +32,16 @@ export const listSavedJobs = defineEndpoint("GET /api/jobs/saved", {
 });
 
 export const ALERTS = ["off", "daily", "at_once"] as const;
-/** `daily` tells in the morning of the day's finds together; `at_once` tells as they come, every 10 minutes at most. */
+/**
+ * `daily` reports the day's matches together in the morning; `at_once` reports them as they come, every 10 minutes at
+ * most.
+ */
 export type Alert = (typeof ALERTS)[number];
 
 export const BOARDS = ["jobs", "apprenticeships"] as const;
-/** What a saved search looks through. */
+/** The board that a saved search covers. */
 export type BoardName = (typeof BOARDS)[number];
-/** Unless said, the job board. */
+/** Defaults to the job board. */
 const boardParam = z._default(z.enum(BOARDS), "jobs");
 
 const savedSearch = z.extend(
@@ -51,14 +54,14 @@ const savedSearch = z.extend(
     byPush: z.boolean(),
     createdAt: instant,
   }),
-  /** As the board's address has them: trades and areas by key, towns as 'County|Town'. */
+  /** In the form of the board's address: trades and areas by key, towns as 'County|Town'. */
   savedShape(JOB_FILTERS, "view"),
 );
 export type SavedSearch = z.output<typeof savedSearch>;
-/** What a search looks for. */
+/** The criteria of a search. */
 export type SearchedFor = Pick<SavedSearch, (typeof JOB_FILTERS)[number]>;
 
-/** What can be looked for on a board. */
+/** The filters of each board's searches. */
 export const SEARCH_FILTERS = { jobs: JOB_FILTERS, apprenticeships: APPRENTICESHIP_FILTERS } as const;
 
 const name = tooLong("Name", limits.SAVED_SEARCH_NAME_MAX);

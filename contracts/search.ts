@@ -7,7 +7,7 @@ import * as limits from "./reference/limits.ts";
 export const SEARCH_SORTS = ["a-z", "z-a", "rating", "distance"] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** What a county filter says when it filters nothing; the same as leaving it out. */
+/** The value of a county filter that filters nothing; the same as leaving it out. */
 export const ALL_COUNTIES = "all";
 
 const foundMember = z.extend(person, {
@@ -15,12 +15,12 @@ const foundMember = z.extend(person, {
   firstName: z.string(),
   company: z.nullable(z.string()),
   county: z.nullable(z.string()),
-  /** Average of the reviews, to one decimal; null when there are none. */
+  /** Average of the reviews, to one decimal; null if there are none. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
-  /** Where the viewer stands with them; `sent` and `received` are open crew requests. */
+  /** The viewer's relation to them; `sent` and `received` are open crew requests. */
   relation: z.enum(["none", "sent", "received", "crew", "self"]),
-  /** The open crew request between the two, if there is one. */
+  /** The open crew request between the two, if any. */
   requestId: z.nullable(id),
 });
 export type FoundMember = z.output<typeof foundMember>;
@@ -42,17 +42,17 @@ const query = {
 };
 
 /**
- * `GET /api/search/users`: the first 50 members that fit, never banned, unconfirmed or blocked ones.
+ * `GET /api/search/users`: the first 50 matching members, without banned, unconfirmed or blocked ones.
  *
- * - `q`: one character fits the start of a name; more fit the starts of words of name, trade and company, or what
- *   people call a trade ('sparky'). Several words all have to fit. Case and accents do not matter. When nobody fits,
- *   words that are spelled nearly so do. Nothing to search for finds nobody. A place may end it: 'plumber leeds' finds
- *   those of the town's county, 'sparky near Bolton' those of every county within 20 miles of it.
- * - `sort`: `a-z` or `z-a` by name; `rating`: the reviewed first, by average, then by number of reviews.
- *   `distance`: the nearest county first, from the place that was typed or else from the viewer's own county; without
- *   either by name. Whoever says no county comes last, and not where a county or a place is asked for. Anything else means
+ * - `q`: one character matches the start of a name; more match the starts of words of name, trade and company, or what
+ *   people call a trade ('sparky'). All words have to match. Case and accents do not matter. If no member matches,
+ *   similarly spelled words count. An empty search finds no one. It may end with a place: 'plumber leeds' finds those of
+ *   the town's county, 'sparky near Bolton' those of every county within 20 miles of it.
+ * - `sort`: `a-z` or `z-a` by name; `rating`: reviewed members first, by average, then by number of reviews.
+ *   `distance`: the nearest county first, from the typed place or else from the viewer's own county; without either by
+ *   name. Members without a county come last, and are left out if a county or a place is given. Any other value means
  *   `a-z`.
- * - `county`: an area of the gazetteer, also by another name for it; one that is none finds nobody.
+ * - `county`: an area of the gazetteer, by any of its names; an unknown one finds no one.
  */
 export const searchUsers = defineEndpoint("GET /api/search/users", {
   summary: "Search members by name, trade and company.",
@@ -71,9 +71,9 @@ const foundPage = z.object({
 export type FoundPage = z.output<typeof foundPage>;
 
 /**
- * `GET /api/search/people`: the same search, page by page to the end. With nothing typed it lists the people
- * nearby instead, in the county that is asked for or else from the viewer's own outwards, without the viewer and whom
- * they have muted; nobody where there is no county to go from. A cursor belongs to the search it came with.
+ * `GET /api/search/people`: the same search, page by page to the end. Without a search text it lists nearby members
+ * instead, in the given county or else outwards from the viewer's own, without the viewer and members they have muted;
+ * empty if there is no county to start from. A cursor belongs to the search it came with.
  */
 export const searchPeople = defineEndpoint("GET /api/search/people", {
   summary: "Search members page by page; with nothing typed, people nearby.",
@@ -92,8 +92,8 @@ const mentionable = z.extend(person, { username: z.string() });
 export type Mentionable = z.output<typeof mentionable>;
 
 /**
- * `GET /api/mentions?q=dan`: whom the viewer may mean by '@dan': their crew first, then whose username begins so, then
- * whoever else has such a name. Whoever the search would not find cannot be mentioned.
+ * `GET /api/mentions?q=dan`: members whom the viewer may mean by '@dan': first their crew, then members whose username
+ * begins so, then others with such a name. A member whom the search would not find cannot be mentioned.
  */
 export const listMentionable = defineEndpoint("GET /api/mentions", {
   summary: "Members to mention in a text, by the beginning of their name.",

@@ -1,12 +1,12 @@
-// Apart from `second-factor.ts`, which the portal's frame needs.
+// Separate from `second-factor.ts`, which the portal's frame needs.
 import * as z from "zod/mini";
 
-/** What an authenticator app shows; the space in its middle is how some of them show it. */
+/** The code of an authenticator app; some show it with a space in the middle. */
 export const authenticatorCode = z
   .string("Please enter the code")
   .check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, "The code has 6 digits"));
 
-/** As it was shown or typed: capitals, spaces and hyphens do not count. */
+/** As shown or typed: capitals, spaces and hyphens do not matter. */
 export const recoveryCode = z
   .string("Please enter a recovery code")
   .check(

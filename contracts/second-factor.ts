@@ -7,14 +7,14 @@ import { CONFIRMED_ACTS, identityProof, passkeyProof, withProof } from "./identi
 import { passkeyQuestion, passkeyView } from "./passkeys.ts";
 import { authenticatorCode, authenticatorForm, recoveryCode } from "./second-factor-form.ts";
 
-/** What somebody signs in with beside the password. */
+/** A member's second factors. */
 export const secondFactors = z.object({
-  /** This member's role asks for one on this site: without it nothing of the portal opens. */
+  /** True if this member's role requires one on this site: without it the portal does not open. */
   isRequired: z.boolean(),
-  /** Since when an authenticator app makes codes for them. */
+  /** When their authenticator app was set up. */
   authenticatorSince: z.nullable(instant),
   passkeys: z.array(passkeyView),
-  /** How many recovery codes are left of the ten. */
+  /** How many of the ten recovery codes are left. */
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactors = z.output<typeof secondFactors>;
@@ -26,8 +26,9 @@ export const getSecondFactors = defineEndpoint("GET /api/user/second-factor", {
 });
 
 /**
- * Begins to set up an authenticator app: its secret, once. Nothing is asked for at sign-in until `confirmAuthenticator`.
- * Asked again before that, it makes another. PUT, as with recovery codes: a kept answer would keep the secret.
+ * Begins to set up an authenticator app and returns its secret, once. Sign-in does not ask for it until
+ * `confirmAuthenticator`. A repeat before that creates a new secret. PUT, as with recovery codes: a stored response
+ * would store the secret.
  */
 export const startAuthenticator = defineEndpoint("PUT /api/user/authenticator", {
   summary: "Begin to set up an authenticator app.",
@@ -43,7 +44,9 @@ export const startAuthenticator = defineEndpoint("PUT /api/user/authenticator", 
   limit: "account_change",
 });
 
-/** The first code of the app that `startAuthenticator` was for; other sessions of the member end with a first factor. */
+/**
+ * The first code of the app that `startAuthenticator` set up; the member's other sessions end with the first factor.
+ */
 export const confirmAuthenticator = defineEndpoint("POST /api/user/authenticator/confirm", {
   summary: "Finish setting up an authenticator app, by its first code.",
   access: "member",
@@ -62,7 +65,7 @@ export const removeAuthenticator = defineEndpoint("DELETE /api/user/authenticato
   limit: "account_change",
 });
 
-/** Ten codes, shown this once; those from before open nothing any more. */
+/** Ten codes, shown only this once; earlier ones become invalid. */
 export const makeRecoveryCodes = defineEndpoint("PUT /api/user/recovery-codes", {
   summary: "Make ten new recovery codes.",
   access: "member",
@@ -72,7 +75,10 @@ export const makeRecoveryCodes = defineEndpoint("PUT /api/user/recovery-codes", 
   limit: "account_change",
 });
 
-/** Begins to use a passkey in place of the password; the answer goes with the act, once and within minutes. PUT, as above. */
+/**
+ * Begins to use a passkey in place of the password; its response is sent with the act, once and within minutes. PUT, as
+ * above.
+ */
 export const startConfirmation = defineEndpoint("PUT /api/user/confirm/question", {
   summary: "Begin to confirm an act with a passkey.",
   access: "member",
@@ -82,7 +88,7 @@ export const startConfirmation = defineEndpoint("PUT /api/user/confirm/question"
   limit: "account_change",
 });
 
-/** Lets this session do for some minutes what asks for `confirm`. */
+/** Lets this session do acts that require `confirm`, for some minutes. */
 export const confirmIdentity = defineEndpoint("POST /api/user/confirm", {
   summary: "Give the password or use a passkey again, before something that cannot be undone.",
   access: "member",
@@ -94,8 +100,8 @@ export const confirmIdentity = defineEndpoint("POST /api/user/confirm", {
 });
 
 /**
- * The second step of a sign-in whose password was right: `ticket` is of the refusal `second_factor_required`, and good for
- * a few minutes and five tries.
+ * The second step of a sign-in after the correct password: `ticket` comes from the refusal `second_factor_required`,
+ * and is valid for a few minutes and five attempts.
  */
 export const answerSecondFactor = defineEndpoint("POST /api/auth/second-factor", {
   summary: "Finish signing in with a passkey, a code of an authenticator app, or a recovery code.",

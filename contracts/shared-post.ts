@@ -1,15 +1,15 @@
 import { countOf } from "./short-count.ts";
 
 /**
- * What the public page of a post needs of its contract, and what the page as served and the page as drawn must agree on.
- * It has no zod and stands apart from `sharing.ts`, since that page must load in at most 110 kB.
+ * What the public page of a post needs of its contract, shared by the server-rendered page and the app. It has no zod
+ * and is separate from `sharing.ts`, since that page must load in at most 110 kB.
  */
 export const SHARED_POST_ROUTES = {
   post: { method: "GET", path: "/api/shared/post/:postId" },
   video: { method: "GET", path: "/api/shared/post/:postId/video" },
 } as const;
 
-/** A `videoUrl` that begins so is no address: the second call gives it. */
+/** A `videoUrl` that begins with this is no address: the second call returns it. */
 export const VIDEO_MARKER = "VIDEO_DATA_AVAILABLE:";
 
 export const SHARED_POST_WORDS = {
@@ -28,14 +28,14 @@ export const SHARED_POST_WORDS = {
   },
 } as const;
 
-/** Whose post it is, as far as it is known. */
+/** The post's author, as far as known. */
 export interface SharedAuthor {
   readonly name?: string | null;
   readonly trade?: string | null;
   readonly experience?: number | null;
 }
 
-/** The author in words, also where something is missing. */
+/** Describes the author, even if something is missing. */
 export function describeAuthor(author: SharedAuthor | null | undefined) {
   const years = author?.experience ?? 0;
   return {
@@ -45,26 +45,29 @@ export function describeAuthor(author: SharedAuthor | null | undefined) {
   };
 }
 
-/** What the tab and a preview call the page of a post. */
+/** Returns the title of a post's page for the tab and a preview. */
 export function titleOfPost(author: SharedAuthor | null | undefined): string {
   const { name, trade } = describeAuthor(author);
   return `${name}, ${trade}`;
 }
 
-/** Tall photos are cut at 4:5, wide ones at 2:1, as in the feed; the whole photo opens in the dialog. */
+/**
+ * Returns the shown aspect ratio: tall photos are cropped at 4:5, wide ones at 2:1, as in the feed; the dialog shows
+ * the whole photo.
+ */
 export function shownRatio({ width, height }: { width: number | null; height: number | null }): number {
   const ratio = (width ?? 0) / (height ?? 0);
   return Number.isFinite(ratio) && ratio > 0 ? Math.min(2, Math.max(0.8, ratio)) : 16 / 9;
 }
 
 /**
- * How many of six columns each of several photos takes: the first stands alone above the others, which fill rows of two
- * and three without a gap. Two stand side by side.
+ * Returns how many of six columns each of several photos takes: the first is alone above the others, which fill rows of
+ * two and three without a gap. Two photos are side by side.
  */
 export function photoColumns(count: number): (2 | 3 | 6)[] {
   if (count === 2) return [3, 3];
   const others = Math.max(0, count - 1);
-  // Rows of three; what is left over takes rows of two, from the top.
+  // Rows of three; the remainder takes rows of two, from the top.
   const pairs = ((3 - (others % 3)) % 3) * 2;
   return Array.from({ length: count }, (_, at) => {
     if (at === 0) return 6;

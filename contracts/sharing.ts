@@ -5,13 +5,13 @@ import { idParam, instant } from "./fields.ts";
 import { imageView, videoView } from "./media.ts";
 import { SHARED_POST_ROUTES } from "./shared-post.ts";
 
-/** What anybody with the link may read of a post: no address, no number, and no identifier of its author. */
+/** What visitors with the link may read of a post: no address, no telephone number, and no id of its author. */
 const sharedPost = z.object({
   content: z.string(),
   /** The first photo. */
   imageUrl: z.nullable(z.string()),
   images: z.array(z.pick(imageView, { url: true, width: true, height: true, alt: true })),
-  /** An address; a reader also understands `VIDEO_MARKER`. */
+  /** An address; clients also understand `VIDEO_MARKER`. */
   videoUrl: z.nullable(z.string()),
   /** How to lay out and announce the video. */
   video: z.nullable(z.pick(videoView, { width: true, height: true, poster: true })),
@@ -27,7 +27,7 @@ const sharedPost = z.object({
 });
 export type SharedPost = z.output<typeof sharedPost>;
 
-/** What is no number of a post leads to no post: null, and 404. */
+/** An invalid id becomes null, and 404. */
 const postParams = z.object({ postId: z.catch(z.nullable(idParam), null) });
 
 export const getSharedPost = defineEndpoint(SHARED_POST_ROUTES.post, {

@@ -1,6 +1,6 @@
 /**
- * What the sign-in page needs of the contract. It has no zod and stands apart, since that page must load in at most
- * 110 kB; `accounts.ts` builds its endpoint on it.
+ * What the sign-in page needs of the contract. It has no zod and is separate, since that page must load in at most 110
+ * kB; `accounts.ts` builds its endpoint on it.
  */
 export const SIGN_IN_ROUTE = { method: "POST", path: "/api/auth/login" } as const;
 

@@ -5,7 +5,7 @@ import { clearableText, id, idParams, instant, optionalText, text } from "./fiel
 import * as limits from "./reference/limits.ts";
 import { STORY_CATEGORIES, STORY_ROUTES } from "./story-words.ts";
 
-/** A success story, for anybody. */
+/** A success story, as everyone may read it. */
 const story = z.object({
   id,
   /** The last part of its address, `/blogs/{slug}`; it stays the same when the title changes. */
@@ -23,13 +23,13 @@ const story = z.object({
   location: z.nullable(z.string()),
   tags: z.array(z.string()),
   featured: z.boolean(),
-  /** One of the samples that the site comes with, and marked so. */
+  /** One of the site's sample stories, marked as such. */
   isExample: z.boolean(),
   updatedAt: instant,
 });
 export type Story = z.output<typeof story>;
 
-/** Comma-separated text, or a list; either way trimmed, without blanks and repeats. */
+/** Comma-separated text, or a list; either way trimmed, without blanks and duplicates. */
 const tags = z.pipe(
   z.pipe(
     z.catch(z.union([z.string(), z.array(z.string())]), ""),
@@ -51,7 +51,7 @@ const tags = z.pipe(
 
 const LOCATION = { length: limits.STORY_LOCATION_MAX, words: "Location must be under 100 characters" };
 
-/** What an administrator fills in. */
+/** The administrator's form. */
 export const storyForm = z.object({
   title: text({
     required: "Title is required",
@@ -73,11 +73,11 @@ export const storyForm = z.object({
     required: "Read time is required (e.g., '5 min read')",
     max: { length: limits.STORY_READ_TIME_MAX, words: "Read time must be under 40 characters" },
   }),
-  /** False takes the mark 'Example story' away; absent leaves it as it is. */
+  /** False removes the label 'Example story'; absent leaves it as it is. */
   isExample: z.optional(z.boolean()),
 });
 
-/** What is no address of a story leads to no story: 404. */
+/** An invalid slug leads to no story: 404. */
 const slug = z.catch(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/)), "");
 
 export const listStories = defineEndpoint(STORY_ROUTES.list, {

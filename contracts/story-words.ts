@@ -1,8 +1,8 @@
 import { BRAND } from "./brand.ts";
 
 /**
- * What the stories' pages need of their contract, and what the pages as served and as drawn must agree on. It has no zod
- * and stands apart from `stories.ts`, since the pages must load fast on a phone.
+ * What the stories' pages need of their contract, shared by the server-rendered pages and the app. It has no zod and is
+ * separate from `stories.ts`, since the pages must load fast on a phone.
  */
 export const STORY_ROUTES = {
   list: { method: "GET", path: "/api/blogs" },
@@ -18,7 +18,7 @@ export const STORY_CATEGORIES = [
 ] as const;
 export type StoryCategory = (typeof STORY_CATEGORIES)[number];
 
-/** Always the product's team; who really wrote it stands in the log. */
+/** Always the product's team; the log has the real author. */
 export const STORY_AUTHOR = `${BRAND.name} Team`;
 
 export const STORY_WORDS = {
@@ -45,7 +45,7 @@ export const STORY_WORDS = {
   },
 } as const;
 
-/** The paragraphs of a story: its text split on blank lines. */
+/** Returns the paragraphs of a story: its text split on blank lines. */
 export function paragraphsOf(content: string): string[] {
   return content
     .split(/\r?\n[^\S\n]*\n/)
@@ -53,12 +53,12 @@ export function paragraphsOf(content: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-/** The last part of a story's address: the title in small letters, digits and hyphens; never empty. */
+/** Returns the last part of a story's address: the title in lower case, digits and hyphens; never empty. */
 export function slugOf(title: string): string {
   const plain = title.normalize("NFKD").replace(/[\p{M}'’]/gu, "");
   const words = plain.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return words.slice(0, SLUG_WORDS_MAX).replace(/^-+|-+$/g, "") || "story";
 }
 
-/** Room is left for a number that tells equal titles apart. */
+/** Leaves room for a number that distinguishes equal titles. */
 const SLUG_WORDS_MAX = 80;

@@ -1,10 +1,10 @@
-// Apart from the jobs' own calls: every job that is shown carries it.
+// Separate from the jobs' own calls: every job that is shown includes it.
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
 import { idParam, memberParam } from "./fields.ts";
 
-/** How it stands between a job's owner and somebody interested in it, as one of the two sees it. */
+/** Whether a job's owner and an interested member worked together, as one of the two sees it. */
 export const workedTogether = z.object({
   /** Who says that they worked together on that job; it counts once both do. */
   saidBy: z.enum(["nobody", "viewer", "other", "both"]),
@@ -15,9 +15,9 @@ export type WorkedTogether = z.output<typeof workedTogether>;
 const params = z.object({ id: idParam, userId: memberParam });
 
 /**
- * A job's owner says it of somebody interested in the job, or that person of the owner: from the day on which the job
- * starts until `WORKED_TOGETHER_DAYS` after its last day. Saying it again changes nothing. The other side is asked to
- * confirm; blocked either way or banned is as not interested.
+ * A job's owner says it of an interested member, or that member of the owner: from the day the job starts until
+ * `WORKED_TOGETHER_DAYS` after its last day. Repeating it changes nothing. The other member is asked to confirm; a
+ * member who is banned, or blocked in either direction, counts as not interested.
  */
 export const confirmWorkedTogether = defineEndpoint("PUT /api/jobs/:id/worked-together/:userId", {
   summary: "Say, or confirm, that the two worked together on the job.",
@@ -28,7 +28,7 @@ export const confirmWorkedTogether = defineEndpoint("PUT /api/jobs/:id/worked-to
   limit: "declare_interest",
 });
 
-/** Only until the other side has confirmed it. Taking back what was not said changes nothing. */
+/** Only until the other member has confirmed it. Changes nothing if the viewer has not said it. */
 export const takeBackWorkedTogether = defineEndpoint("DELETE /api/jobs/:id/worked-together/:userId", {
   summary: "Take back that the two worked together, which only the viewer has said.",
   access: "member",

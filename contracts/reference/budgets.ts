@@ -1,6 +1,4 @@
-/**
- * How often something may be asked for.
- */
+/** Rate limits of the API's calls. */
 
 export interface Budget {
   points: number;
@@ -11,7 +9,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** General budgets that every call draws from, beside the named ones. */
+/** General budgets that every call draws from, in addition to the named ones. */
 export const GENERAL_BUDGETS = {
   member_minute: [{ points: 300, seconds: MINUTE }],
   member_burst: [{ points: 50, seconds: 10 }],
@@ -19,13 +17,13 @@ export const GENERAL_BUDGETS = {
   visitor_burst: [{ points: 50, seconds: 10 }],
   // Sockets opened from one address.
   socket: [{ points: 30, seconds: MINUTE }],
-  // Messages of the payment provider, which come in bursts: what is refused, it sends again.
+  // Events of the payment provider, which arrive in bursts: it sends refused ones again.
   webhook: [{ points: 600, seconds: MINUTE }],
-  // What browsers report of our pages: one that is broken everywhere is known after a few.
+  // Policy reports of browsers: a few are enough to show that a page is broken.
   policy_report: [{ points: 30, seconds: MINUTE }],
 } satisfies Record<string, readonly Budget[]>;
 
-/** A name with two budgets is refused when either is used up. */
+/** A name with two budgets is refused if either is used up. */
 export const BUDGETS = {
   sign_in_account_and_address: [{ points: 5, seconds: 15 * MINUTE }],
   sign_in_account: [{ points: 20, seconds: HOUR }],
@@ -45,7 +43,7 @@ export const BUDGETS = {
   reset_password: [{ points: 20, seconds: 15 * MINUTE }],
   account_change: [{ points: 30, seconds: 15 * MINUTE }],
   export_data: [{ points: 5, seconds: DAY }],
-  // Posts have running numbers: whoever counts through them all is stopped early.
+  // Posts have consecutive ids: a visitor who reads through them all is stopped early.
   read_shared_post: [
     { points: 60, seconds: MINUTE },
     { points: 600, seconds: HOUR },
@@ -64,11 +62,11 @@ export const BUDGETS = {
     { points: 5, seconds: HOUR },
     { points: 15, seconds: DAY },
   ],
-  // Emails that one address is sent because somebody typed it.
+  // Emails sent to one address because a visitor typed it.
   contact_address: [{ points: 5, seconds: DAY }],
-  // Sealed links: whoever tries many has none of ours.
+  // Sealed links: a caller who tries many has no real one.
   appeal_link: [{ points: 30, seconds: HOUR }],
-  // More than anybody scrolls past: one member cannot make an advertisement look popular.
+  // More than a member can scroll past: one member cannot make an advertisement look popular.
   count_advertisement: [{ points: 120, seconds: HOUR }],
   apply: [{ points: 20, seconds: HOUR }],
   declare_interest: [{ points: 60, seconds: HOUR }],
@@ -82,18 +80,18 @@ export const BUDGETS = {
   send_message: [{ points: 60, seconds: MINUTE }],
   start_conversation: [{ points: 20, seconds: HOUR }],
   write_to_stranger: [{ points: 10, seconds: DAY }],
-  /** Members who are neither of the writer's crew nor follow them. */
+  /** Mentions of members who are neither in the writer's crew nor follow the writer. */
   mention_stranger: [{ points: 20, seconds: DAY }],
   search: [{ points: 60, seconds: MINUTE }],
   read_profile: [{ points: 120, seconds: HOUR }],
   read_private_file: [{ points: 120, seconds: HOUR }],
   write_profile: [{ points: 60, seconds: HOUR }],
   upload: [{ points: 60, seconds: HOUR }],
-  // Megabytes of files (`byte-budget.ts`): what one member can take of the disk in a day.
+  // Megabytes of files (`byte-budget.ts`): the disk space that one member can use in a day.
   upload_bytes: [{ points: 200, seconds: DAY }],
-  // Beyond it nothing is refused, only no longer counted.
+  // Beyond it, visits are not refused, only no longer counted.
   count_visit: [{ points: 120, seconds: MINUTE }],
 } satisfies Record<string, readonly Budget[]>;
 
-/** What an endpoint may name as its `limit`. */
+/** The names that an endpoint may use as its `limit`. */
 export type LimitName = keyof typeof BUDGETS;

@@ -1,6 +1,6 @@
 /**
- * The passwords most often found in published leaks that meet the rules for passwords, in small letters: what an attacker
- * tries first (ASVS 6.2.4). Leaked lists hold few that meet the rules, so a short list covers the first thousands.
+ * The passwords most often found in published leaks that meet the password rules, in lower case: an attacker's first
+ * guesses (ASVS 6.2.4). Leaked lists hold few that meet the rules, so a short list covers the first thousands.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `p@ssw0rd p@ssw0rd1 p@ssw0rd! p@ssw0rd12 p@ssw0rd123 p@ssword1 p@ssword12 p@ssword123 p@$$w0rd p@$$w0rd1

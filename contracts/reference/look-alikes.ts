@@ -1,4 +1,4 @@
-/** Letters of other alphabets and drawn forms that pass for Latin ones, by the letter they pass for. */
+/** Letters of other alphabets and decorative forms that look like Latin letters, by the letter they resemble. */
 const PASSING_FOR: Readonly<Record<string, string>> = {
   a: "аαɑᴀ∂ӑ",
   b: "вьбβʙƅ",
@@ -28,7 +28,7 @@ const PASSING_FOR: Readonly<Record<string, string>> = {
   z: "ᴢʐƶ",
 };
 
-/** What stands for a letter as well as for itself: digits and signs, as people write to get past a filter. */
+/** Digits and signs that may stand for a letter, as used to evade a filter. */
 const STANDING_FOR: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "il",
@@ -64,7 +64,7 @@ looks.set("æ", "ae").set("œ", "oe").set("ß", "ss");
 /** Letters in circles, in squares and in flags, by the code point of their A. */
 const DRAWN_ALPHABETS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
-/** The Latin letters that a character is drawn as; undefined when it is nothing but itself. */
+/** Returns the Latin letters that a character looks like; undefined if none. */
 export function lookAlike(character: string): string | undefined {
   const found = looks.get(character);
   if (found !== undefined) return found;
@@ -74,7 +74,7 @@ export function lookAlike(character: string): string | undefined {
   return first === undefined ? undefined : String.fromCharCode(97 + code - first);
 }
 
-/** The letters that a digit or a sign may stand for; empty for none. */
+/** Returns the letters that a digit or a sign may stand for; empty if none. */
 export function standsFor(character: string): string {
   return STANDING_FOR[character] ?? "";
 }

@@ -1,27 +1,27 @@
 import { lookAlike, standsFor } from "./look-alikes.ts";
 
-/** One sign of a text as it is compared. */
+/** One symbol of a text, for comparison. */
 export interface Symbol {
-  /** The letter or digit it is; empty for what separates words. */
+  /** Its letter or digit; empty for a word separator. */
   readonly own: string;
-  /** Letters that it may stand for beside that. */
+  /** Other letters that it may stand for. */
   readonly other: string;
-  /** True where a word may end before it and begin after it. */
+  /** True if a word may end before it and begin after it. */
   readonly isGap: boolean;
-  /** Where it stands in the text, in UTF-16 units, and where the next begins. */
+  /** Its position in the text, in UTF-16 units, and the position of the next. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Drawn as nothing: what shows no ink, accents that have come apart from their letters, and fillers. */
+/** Invisible characters: formatting, accents separated from their letters, and fillers. */
 const UNSEEN = /[\p{M}\p{Cf}\u115f\u1160\u3164\uffa0]/u;
 const LETTER = /[\p{L}\p{N}]/u;
-/** What an accent can be taken off, a ligature, a letter in bold or in a circle. */
+/** The plain character left after removing an accent, a ligature, bold or a circle. */
 const PLAIN = /^[\x20-\x7e\n]$/;
 
 /**
- * A text as the signs that are compared: without case, accents, invisible characters and foreign drawings of Latin
- * letters. Each character is looked at once.
+ * Converts a text to the symbols that are compared: without case, accents, invisible characters and foreign look-alikes
+ * of Latin letters. Reads each character once.
  */
 export function normaliseSymbols(text: string): Symbol[] {
   const symbols: Symbol[] = [];
@@ -36,7 +36,7 @@ export function normaliseSymbols(text: string): Symbol[] {
   return symbols;
 }
 
-/** NFKD, but for the letters that only look like others: 'ñ' has an accent, 'µ' is drawn. */
+/** Applies NFKD, except to look-alike letters: 'ñ' has an accent, 'µ' is a look-alike. */
 function takeApart(character: string): string {
   return lookAlike(character.toLowerCase()) === undefined ? character.normalize("NFKD") : character;
 }

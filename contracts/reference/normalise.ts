@@ -1,5 +1,5 @@
 /**
- * Text as it is compared when people type names: without case, accents, apostrophes and punctuation, `&` as "and".
+ * Normalises text for comparing typed names: without case, accents, apostrophes and punctuation, `&` as "and".
  * "Bo’ness" and "boness", "Painter & Decorator" and "painter and decorator" become the same.
  */
 export function normaliseText(text: string): string {
@@ -12,7 +12,7 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** Letters that no accent explains. */
+/** Letters that are no base letter plus accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -27,7 +27,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const FOREIGN = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
-/** `normaliseText` for people's names: 'Łukasz' and 'lukasz', 'Bjørn' and 'bjorn' are the same. As `normalise_name` in the database. */
+/**
+ * `normaliseText` for people's names: 'Łukasz' and 'lukasz', 'Bjørn' and 'bjorn' are the same. Matches the database's
+ * `normalise_name`.
+ */
 export function normaliseName(text: string): string {
   return normaliseText(text.toLowerCase().replace(FOREIGN, (letter) => LETTERS[letter] ?? letter));
 }

@@ -1,9 +1,9 @@
 import { BRAND } from "../brand.ts";
 import { normaliseSymbols } from "./normalise-symbols.ts";
 
-/** What somebody who speaks for us is called: nobody's own name. */
+/** Titles of the site's staff: never a member's own name. */
 const OFFICES = ["admin", "admins", "administrator", "moderator", "mod", "sysadmin", "webmaster"];
-/** What such a name is made of, and nothing else: 'Support Team', where 'Dan Support' is somebody. */
+/** A staff name consists only of these: 'Support Team', whereas 'Dan Support' is a person. */
 const ROLES = [
   ...OFFICES,
   "support",
@@ -16,7 +16,7 @@ const ROLES = [
   "customer",
 ].concat(["care", "service", "services", "safety", "security", "trust", "site", "system", "the"]);
 
-/** As it is seen: 'l' for a capital I, two v for a w, no letter twice. */
+/** The visual form of a word: 'l' for a capital I, two v for a w, no doubled letters. */
 const skeletonOf = (word: string) =>
   word
     .replaceAll("vv", "w")
@@ -34,7 +34,7 @@ const nearlyOurs = new RegExp(
 const offices = new Set(OFFICES.map(skeletonOf));
 const roles = new Set(ROLES.map(skeletonOf));
 
-/** The words of a text in plain letters: signs once as what they may stand for, once as gaps between words. */
+/** The words of a text in plain letters: once with signs read as letters, once with signs as gaps. */
 function readings(text: string): string[][] {
   const symbols = normaliseSymbols(text);
   return [true, false].map((asLetters) =>
@@ -47,7 +47,7 @@ function readings(text: string): string[][] {
   );
 }
 
-/** Whether our name is in these words, in one of them or spelled across several: 'C r e w yard'. */
+/** True if our name is in these words, in one of them or spelled across several: 'C r e w yard'. */
 function nameUs(words: readonly string[]): boolean {
   return words.some((word, at) => {
     if (word.includes(ours) || nearlyOurs.test(word)) return true;
@@ -61,17 +61,17 @@ function nameUs(words: readonly string[]): boolean {
 
 const isAllRoles = (words: readonly string[]) => words.length > 0 && words.every((word) => roles.has(word));
 
-/** Whether a company's name passes for ours, in whatever spelling. */
+/** True if a company's name resembles ours, in any spelling. */
 export function isOurCompany(company: string): boolean {
   return readings(company).some((words) => nameUs(words) || isAllRoles(words));
 }
 
-/** Whether a typed trade has our name in it, in whatever spelling. Roles alone are trades: 'Site Security'. */
+/** True if a typed trade contains our name, in any spelling. Staff titles alone are trades: 'Site Security'. */
 export function isOurTrade(trade: string): boolean {
   return readings(trade).some(nameUs);
 }
 
-/** The part of a person's name that makes it pass for ours, in whatever spelling; null for a name of their own. */
+/** Returns the part of a person's name that resembles ours, in any spelling; null if neither does. */
 export function findOurPart(firstName: string, lastName: string): "firstName" | "lastName" | null {
   const speaksForUs = (part: string) =>
     readings(part).some((words) => nameUs(words) || words.some((word) => offices.has(word)));

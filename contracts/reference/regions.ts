@@ -1,9 +1,9 @@
 /**
- * Where people are: nation, then county or area. Towns live in `towns.ts`, which the web app loads
- * only when somebody chooses a town; nothing here imports them.
+ * Places: nation, then county or area. Towns are in `towns.ts`, which the web app loads only when a town is chosen;
+ * nothing here imports it.
  *
  * One stored value per area, its key, so that a member's county, a job's county, the board's filter and search agree
- * even where two lists call a place differently (London, Greater London).
+ * even if two lists name a place differently (London, Greater London).
  */
 import type { AreaRow } from "./areas/area-row.ts";
 import { ENGLAND_FIRST_ON_BOARD, englandRows } from "./areas/england.ts";
@@ -12,7 +12,7 @@ import { scotlandRows } from "./areas/scotland.ts";
 import { walesRows } from "./areas/wales.ts";
 import { normaliseText } from "./normalise.ts";
 
-/** In the order in which every list shows them. */
+/** In the order of every list. */
 export const NATIONS = ["England", "Scotland", "Wales", "Northern Ireland"] as const;
 export type Nation = (typeof NATIONS)[number];
 
@@ -23,17 +23,17 @@ const rowsByNation = {
   "Northern Ireland": northernIrelandRows,
 } as const satisfies Record<Nation, readonly AreaRow[]>;
 
-/** The stored name of an area, such as `Kent` or `South Wales`. Readable, and never holding a comma. */
+/** The stored name of an area, such as `Kent` or `South Wales`. Readable, and without commas. */
 export type AreaKey = (typeof rowsByNation)[Nation][number]["key"];
 
 export interface Area {
   readonly key: AreaKey;
   /** What a list shows; on the sign-up list London is labelled 'Greater London'. */
   readonly label: string;
-  /** The same under the nation's name: 'Other' of Northern Ireland. */
+  /** The label under the nation's name: 'Other' for Northern Ireland. */
   readonly underNation: string;
   readonly nation: Nation;
-  /** Other names that `findArea` takes for this area. */
+  /** Other names that `findArea` accepts for this area. */
   readonly aliases: readonly string[];
 }
 
@@ -68,8 +68,8 @@ export const areas: readonly Area[] = NATIONS.flatMap((nation) =>
 export const AREA_KEYS: readonly AreaKey[] = areas.map((area) => area.key);
 
 /**
- * The county filter of the job, apprenticeship and search screens: the areas that are asked for most come first
- * in its order, the remaining English counties by name after them.
+ * Returns the county filter of the job, apprenticeship and search screens: the most used areas first, in their order,
+ * then the remaining English counties by name.
  */
 export function boardAreas(): AreasOfNation[] {
   return NATIONS.map((nation) => ({ nation, areas: areasOnBoard(nation) }));
@@ -84,7 +84,7 @@ function areasOnBoard(nation: Nation): Area[] {
 }
 
 /**
- * The county list of sign-up and profile: 47 English counties from Bedfordshire to Worcestershire by label,
+ * Returns the county list of sign-up and profile: 47 English counties from Bedfordshire to Worcestershire by label,
  * then the areas of the other nations under their own headings. The option's value is `key`, its text `label`.
  */
 export function signUpAreas(): AreasOfNation[] {
@@ -98,7 +98,7 @@ export function signUpAreas(): AreasOfNation[] {
   });
 }
 
-/** Characters of any name of an area, and more. */
+/** More characters than any name of an area has. */
 const NAME_MAX = 100;
 
 let areasByName: Map<string, Area> | undefined;
@@ -113,18 +113,18 @@ function indexNames(): Map<string, Area> {
 }
 
 /**
- * The area that a key, label or alias means, whatever its case and punctuation: 'Greater London', 'co. durham',
- * 'Salop', 'Tyne & Wear'. `undefined` for anything else, and for names that span several areas (Yorkshire).
+ * Returns the area of a key, label or alias, whatever its case and punctuation: 'Greater London', 'co. durham',
+ * 'Salop', 'Tyne & Wear'. Returns `undefined` for anything else, and for names that span several areas (Yorkshire).
  */
 export function findArea(textOrAlias: string): Area | undefined {
-  // No name is that long, and normalising a text of megabytes takes as long as it sounds.
+  // No name is that long, and normalising megabytes of text would be slow.
   if (textOrAlias.length > NAME_MAX) return undefined;
   areasByName ??= indexNames();
   const name = normaliseText(textOrAlias);
   return areasByName.get(name) ?? areasByName.get(name.replace(/^(county of|city of|county|co) /, ""));
 }
 
-/** The rough centre of an area: good for "who is near", not for a map. */
+/** Returns the rough centre of an area: good enough to find nearby members, not for a map. */
 export function coordinatesOf(areaKey: AreaKey): Coordinates {
   const [latitude, longitude] = rowOf(areaKey).centre;
   return { latitude, longitude };
@@ -147,8 +147,8 @@ export function formatLocation(town: string, county: string): string {
 }
 
 /**
- * The way back from `formatLocation`: split at the last comma, so a town may hold one. The county comes back as its
- * key; `""` stands for the half that is missing or, for the county, that is no area of ours.
+ * Reverses `formatLocation`: splits at the last comma, so a town may contain one. Returns the county as its key; `""`
+ * for a missing half or an unknown county.
  */
 export function parseLocation(text: string): { town: string; county: AreaKey | "" } {
   const comma = text.lastIndexOf(",");

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { AREA_KEYS } from "./regions.ts";
 import { areaSchema, townSchema } from "./schemas.ts";
 
-/** The words of the refusal, or the accepted value in a list of its own. */
+/** Returns the words of the refusal, or the accepted value in a list. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeParse(schema, value);
   return result.success ? [result.data] : result.error.issues.map((issue) => issue.message).join(" + ");

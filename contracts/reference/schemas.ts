@@ -1,4 +1,4 @@
-/** What a form or the API accepts where it asks for a trade, an area or a town. */
+/** Schemas for a trade, an area or a town in forms and the API. */
 import * as z from "zod/mini";
 
 import { countCharacters } from "../fields.ts";
@@ -9,12 +9,12 @@ import { CUSTOM_TRADE_MIN, readTrade } from "./trades.ts";
 export const TOWN_MAX = 60;
 const TOWN_MISSING = "Town/City is required";
 
-/** Of a trade that is not long enough. */
+/** The error of a trade that is too short. */
 export const CUSTOM_TRADE_WORDS = `Please enter your custom trade (minimum ${CUSTOM_TRADE_MIN} characters)`;
 
 /**
- * Whether a typed trade has its 2 characters, wherever it came from: as the trade itself or beside 'Other'. One that does
- * not count is not judged.
+ * True if a typed trade has at least 2 characters, whether it is the trade itself or given beside 'Other'. A typed
+ * trade that is not used is not checked.
  */
 export function isTradeLongEnough(trade: unknown, customTrade: unknown): boolean {
   if (typeof trade !== "string" || trade === "") return true;
@@ -23,7 +23,7 @@ export function isTradeLongEnough(trade: unknown, customTrade: unknown): boolean
 }
 
 /**
- * A county or area, given as its key or by any name `findArea` knows, and turned into its key: 'Greater London'
+ * A county or area, given as its key or by any name that `findArea` knows, and converted to its key: 'Greater London'
  * becomes 'London'. Unknown, empty and wrongly typed values are refused with `message`.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -33,8 +33,8 @@ export function areaSchema(message: string) {
 }
 
 /**
- * A town, with single spaces and trimmed, 60 characters at most; empty is refused. It need not be on the area's list: a
- * village too small for it may still have a job.
+ * A town, trimmed and with single spaces, at most 60 characters; empty is refused. It need not be listed: an unlisted
+ * village may still have a job.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function townSchema() {

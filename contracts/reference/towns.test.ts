@@ -4,7 +4,7 @@ import { areas } from "./regions.ts";
 import type { AreaKey } from "./regions.ts";
 import { findTown, isTownIn, townsOf } from "./towns.ts";
 
-/** Names that two or more areas really share. Anything else that turns up twice stands in a wrong county. */
+/** Names that two or more areas really share. Any other duplicate is in a wrong county. */
 const SHARED = [
   "Bangor: North Wales, Other Northern Ireland",
   "Blackburn: Lancashire, Lothian",

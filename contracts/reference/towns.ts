@@ -30,7 +30,7 @@ const PLACE = /^(.+?)(?: ~?(-?\d+\.\d\d) (-?\d+\.\d\d))?$/;
 
 const split = new Map<AreaKey, readonly string[]>();
 
-/** The towns of an area, by name, for its town list. The same array each time. */
+/** Returns the towns of an area, by name, for its town list. The same array each time. */
 export function townsOf(areaKey: AreaKey): readonly string[] {
   const known = split.get(areaKey);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function townsOf(areaKey: AreaKey): readonly string[] {
   return towns;
 }
 
-/** The towns of an area with where they are, which a browser is not told. */
+/** Returns the towns of an area with their positions, which browsers do not get. */
 export function placesOf(areaKey: AreaKey): (Coordinates & { name: string })[] {
   return townsByArea[areaKey].split(",").map((town) => {
     const [, name = "", latitude, longitude] = PLACE.exec(town.trim()) ?? [];
@@ -47,13 +47,15 @@ export function placesOf(areaKey: AreaKey): (Coordinates & { name: string })[] {
   });
 }
 
-/** A typed town as the area's list spells it: 'st. albans' gives 'St Albans'. `undefined` when it is not listed. */
+/**
+ * Returns a typed town in the list's spelling: 'st. albans' gives 'St Albans'. Returns `undefined` if it is not listed.
+ */
 export function findTown(areaKey: AreaKey, town: string): string | undefined {
   const name = normaliseText(town);
   return townsOf(areaKey).find((listed) => normaliseText(listed) === name);
 }
 
-/** Whether the area's list holds the town, whatever its case and punctuation. */
+/** True if the area's list has the town, whatever its case and punctuation. */
 export function isTownIn(areaKey: AreaKey, town: string): boolean {
   return findTown(areaKey, town) !== undefined;
 }

@@ -1,8 +1,8 @@
 import type { Trade } from "./trades.ts";
 
 /**
- * What people on site and customers call a trade, so that search finds it. Singular; a plural "s" is
- * understood. A word may stand under several trades when both do that work.
+ * What tradespeople and customers call a trade, so that search finds it. In the singular; search handles a plural "s".
+ * A word may belong to several trades if both do that work.
  */
 export const tradeSynonyms: Readonly<Record<Trade, readonly string[]>> = /* @__PURE__ */ splitAll({
   "Bathroom Fitter": `

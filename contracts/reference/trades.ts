@@ -1,4 +1,4 @@
-/** The trades of Crewyard: the list, what belongs together, and the words people use for them. */
+/** The trades of Crewyard: the list, the families, and the words people use for them. */
 import { normaliseText } from "./normalise.ts";
 import { tradeSynonyms } from "./trade-synonyms.ts";
 
@@ -43,21 +43,21 @@ export const TRADES = [
 ] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** The choice that lets somebody type a trade of their own. */
+/** The choice that lets a member type their own trade. */
 export const OTHER_TRADE = "Other" satisfies Trade;
 
 /** Bounds of a typed trade, in characters. */
 export const CUSTOM_TRADE_MIN = 2;
 export const CUSTOM_TRADE_MAX = 40;
 
-/** The 36 as a list on a screen shows them: the same order, with 'Other' last. */
+/** Returns the 36 trades for a list on screen: the same order, with 'Other' last. */
 export function tradesForDisplay(): Trade[] {
   return [...TRADES.filter((trade) => trade !== OTHER_TRADE), OTHER_TRADE];
 }
 
 /**
- * Trades that meet on the same jobs and know each other's work, for suggestions. Each trade is in exactly one
- * family, except 'Other': two typed trades have nothing in common by being typed.
+ * Trades that work on the same jobs and know each other's work, for suggestions. Each trade is in exactly one family,
+ * except 'Other': two typed trades are not related by being typed.
  */
 export const tradeFamilies = {
   "Brick, stone and building": ["Bricklayer", "General Builder", "Mason"],
@@ -84,20 +84,20 @@ export const tradeFamilies = {
   "Managing and measuring": ["Quantity Surveyor", "Site Manager", "Surveyor"],
 } as const satisfies Record<string, readonly Exclude<Trade, "Other">[]>;
 
-/** The trades of one family with this one, itself included. 'Other' has only itself. */
+/** Returns the trades in this trade's family, itself included. 'Other' has only itself. */
 export function tradesLike(trade: Trade): readonly Trade[] {
   const families: readonly (readonly Trade[])[] = Object.values(tradeFamilies);
   return families.find((family) => family.includes(trade)) ?? [trade];
 }
 
-/** Whether a text is exactly one of the 36. */
+/** True if a text is exactly one of the 36 trades. */
 export function isTrade(text: string): text is Trade {
   return (TRADES as readonly string[]).includes(text);
 }
 
 /**
- * What to store for a trade that arrives as text: one of the 36 as itself in its own spelling, anything else
- * as 'Other' with the typed text. 'Other' with `customTrade` keeps that text; without it, it stays 'Other'.
+ * Returns what to store for a trade given as text: one of the 36 trades in its own spelling, anything else as 'Other'
+ * with the typed text. 'Other' with `customTrade` stores that text; without it, it stays 'Other'.
  */
 export function readTrade(
   trade: string,
@@ -108,11 +108,11 @@ export function readTrade(
   if (listed !== undefined && listed !== OTHER_TRADE) return { tradeKey: listed, customTrade: null };
   const typed = (listed === OTHER_TRADE ? (customTrade ?? "") : trade).trim();
   if (typed === "") return { tradeKey: OTHER_TRADE, customTrade: null };
-  // 'Other' with 'Plumber' typed beside it is a plumber, and has to be found by that filter.
+  // 'Other' with 'Plumber' typed beside it means plumber, and that filter must find it.
   return listed === OTHER_TRADE ? readTrade(typed) : { tradeKey: OTHER_TRADE, customTrade: typed };
 }
 
-/** The words shown for a stored trade: the typed text when there is one. */
+/** Returns the words for a stored trade: the typed text if there is one. */
 export function showTrade(tradeKey: Trade, customTrade: string | null): string {
   return tradeKey === OTHER_TRADE && customTrade !== null && customTrade !== "" ? customTrade : tradeKey;
 }

@@ -1,14 +1,17 @@
 /** One area as the data files write it; `regions.ts` adds the nation and the label. */
 export interface AreaRow {
-  /** Stored, sent and filtered by. Never holds a comma, because 'Town, County' is split at the last one. */
+  /**
+   * The value that is stored, sent and filtered by. Never contains a comma, because 'Town, County' is split at the last
+   * comma.
+   */
   readonly key: string;
-  /** What lists show when the key itself would not do. */
+  /** The label in lists, if it differs from the key. */
   readonly label?: string;
-  /** What a list shows under the nation's name, when that says half of it. */
+  /** The label under the nation's name, if that would repeat part of it. */
   readonly underNation?: string;
-  /** What the sign-up and profile lists show instead (one place is named twice). */
+  /** The label in the sign-up and profile lists (one place has two names). */
   readonly signUpLabel?: string;
-  /** What follows the town in 'Town, County' when the key would read badly there. */
+  /** The part after the town in 'Town, County', if the key would read badly there. */
   readonly postalName?: string;
   /** Abbreviations, old counties and today's councils that mean this area, with commas between them; compared normalised. */
   readonly aliases?: string;

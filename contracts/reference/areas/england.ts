@@ -75,7 +75,7 @@ export const englandRows = [
   { key: "Worcestershire", aliases: "Worcs, Hereford and Worcester", centre: [52.22, -2.2] },
 ] as const satisfies readonly AreaRow[];
 
-/** The ten that the board's filter names first, in its order. The other counties follow by name. */
+/** The ten counties listed first in the board's filter, in that order. The others follow by name. */
 export const ENGLAND_FIRST_ON_BOARD = [
   "London",
   "Greater Manchester",

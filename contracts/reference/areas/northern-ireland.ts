@@ -4,7 +4,7 @@ import type { AreaRow } from "./area-row.ts";
 export const northernIrelandRows = [
   { key: "Belfast", aliases: "Belfast City", centre: [54.6, -5.93] },
   {
-    // 'Other' alone says nothing on a filter chip, and 'Newry, Other Northern Ireland' is nobody's address.
+    // 'Other' alone means nothing on a filter chip, and 'Newry, Other Northern Ireland' is not an address.
     key: "Other Northern Ireland",
     underNation: "Other",
     postalName: "Northern Ireland",

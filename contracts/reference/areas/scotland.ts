@@ -1,8 +1,8 @@
 import type { AreaRow } from "./area-row.ts";
 
 /**
- * The five best known areas first, then twelve that let everybody else in Scotland join and be found.
- * Each of the 32 councils and 33 old counties leads to exactly one of them.
+ * The five best known areas first, then twelve for the rest of Scotland. Each of the 32 councils and 33 old counties
+ * maps to exactly one of them.
  */
 export const scotlandRows = [
   { key: "Glasgow", aliases: "Glasgow City, Greater Glasgow", centre: [55.86, -4.25] },
