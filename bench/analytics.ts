@@ -10,7 +10,7 @@ import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const ASKED = Number(process.env["BENCH_ANALYTICS_REQUESTS"] ?? 400);
 const VISITS = Number(process.env["BENCH_ANALYTICS_VISITS"] ?? 1_000_000);
-/** A card may take so many times as long with all visits and members as with a hundredth of the visits. */
+/** A card may take at most this many times as long with all visits and members as with a hundredth of the visits. */
 const MOST = 2;
 
 interface Size {
@@ -30,9 +30,7 @@ const CARDS: readonly (readonly [name: string, path: string])[] = [
   ["website activity", "website-activity-summary"],
 ];
 
-/**
- * What each answer of the analytics costs with 10,000 visits and with 1,000,000 by 100,000 members.
- */
+/** Measures each analytics response with 10,000 visits, and with 1,000,000 by 100,000 members. */
 export async function measureAnalytics(databases: Databases, print: (line: string) => void): Promise<void> {
   const urls = [
     await databases.make("analytics_small", (client) => fillVisits(client, small)),
@@ -53,7 +51,7 @@ export async function measureAnalytics(databases: Databases, print: (line: strin
   for (const server of servers) await server.stop();
 }
 
-/** Visits and sign-ins over a year, and those who are measured as administrators. */
+/** Fills visits and sign-ins over a year, and the measured administrators. */
 async function fillVisits(client: pg.Client, { visits, members }: Size): Promise<void> {
   await fill(client, { members, posts: 100, comments: 100, likes: 100, jobs: 100 });
   await client.query("alter table users disable trigger user");
@@ -72,7 +70,7 @@ async function fillVisits(client: pg.Client, { visits, members }: Size): Promise
     select 1 + n::bigint * 7919 % ${members}, ${spread} from generate_series(${visits}, 1, -4) n`);
 }
 
-/** As the jobs leave it, a minute later. */
+/** Leaves the data as the jobs would a minute later. */
 async function settle(url: string): Promise<void> {
   const db = openDatabase(url, { poolSize: 1, queryTimeoutMs: 600_000, onError: () => {} });
   await db.pool.query(`

@@ -4,12 +4,12 @@ import type { AddressInfo, Socket } from "node:net";
 
 export interface Balancer {
   readonly origin: string;
-  /** Breaks everything that goes through it now. */
+  /** Breaks all current connections. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Gives each connection to the next of these servers that takes it, as a balancer in front of a site does. */
+/** Passes each connection to the next of these servers that accepts it, like a load balancer in front of a site. */
 export async function startBalancer(readOrigins: () => readonly string[]): Promise<Balancer> {
   const open = new Set<Socket>();
   let turn = 0;

@@ -13,7 +13,7 @@ import { startProduct } from "./processes.ts";
 import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const ASKED = Number(process.env["BENCH_BOARD_REQUESTS"] ?? 1000);
-/** A page of a large board may take so many times as long as one of a small. */
+/** A page of a large board may take at most this many times as long as one of a small board. */
 const MOST = 1.5;
 
 const small: Size = { members: 2000, posts: 100, comments: 100, likes: 100, jobs: 1000 };
@@ -65,7 +65,7 @@ const CASES: readonly Case[] = [
 ];
 
 /**
- * What a filtered page of the board costs with 1,000 open jobs and with 100,000; then the plans of the large one.
+ * Measures a filtered page of the board with 1,000 open jobs and with 100,000, then prints the plans of the large one.
  */
 export async function measureBoard(databases: Databases, print: (line: string) => void): Promise<void> {
   const urls = [
@@ -86,7 +86,7 @@ export async function measureBoard(databases: Databases, print: (line: string) =
     if (q === undefined && sort !== "nearest") await printPlan(urls[1] ?? "", { name, chosen, sort }, print);
 }
 
-/** Two boosted jobs on either board, so that a page has to go on to the others. */
+/** Boosts two jobs on either board, so that a page has to continue with the others. */
 function fillBoard(size: Size) {
   return async (client: pg.Client) => {
     await fill(client, size);
@@ -102,7 +102,7 @@ function toQuery({ chosen, sort, q }: Case): URLSearchParams {
   return new URLSearchParams([...lists, ["sort", sort], ...(q === undefined ? [] : [["q", q]])]);
 }
 
-/** The plan of a page as it is read, with the rows that each step touched. */
+/** Prints the plan of a page, with the rows that each step read. */
 async function printPlan(
   url: string,
   { name, chosen, sort }: Pick<Case, "name" | "chosen"> & { sort: Exclude<JobSort, "nearest"> },

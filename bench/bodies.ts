@@ -18,13 +18,13 @@ const TURN_WATCH = new URL("../server/testing/turn-watch.ts", import.meta.url).h
 const AT_ONCE = 12;
 const KILOBYTE = 1024;
 const MEGABYTES = [1, 5, 14, 20];
-/** Others may wait for so long at most while it goes on, in ms; the memory is looked at again after so long. */
+/** The longest that other callers may wait during the flood, in ms; the pause before memory is read again. */
 const WAIT_MAX = 250;
 const REST_MS = 60_000;
-/** The senders of an attack sit on other machines: here they leave the cores to what they attack. */
+/** An attack comes from other machines: here its senders run at low priority, to leave the cores to the server. */
 const SENDERS_PRIORITY = 10;
 
-/** How long others wait while hostile bodies come, and what memory is left of it (Linux only). */
+/** Measures how long other callers wait during hostile bodies, and the memory used afterwards (Linux only). */
 export async function measureBodies(print: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "crewyard-bodies-"));
   const server = await startRealServer({
@@ -35,9 +35,9 @@ export async function measureBodies(print: (line: string) => void): Promise<void
   try {
     const token = await joinReal(server, dataDir, "bodies@crewyard.example");
     const known = [createPost, createJob, uploadImage, signIn].map(({ path }) => path);
-    // Not those that announce more than they are: so small ones are waited for.
+    // Leaves out bodies that announce more than they send: at this size the server would wait for the rest.
     const small = hostileBodies(KILOBYTE).filter(({ length }) => length === undefined);
-    // What a server takes once it has worked at all: the same requests, each of the size that members send.
+    // The memory of a warmed-up server: the same requests, each of a normal size.
     for (let round = 0; round < 4; round += 1) await flood(server, small, toTargets(known, token), AT_ONCE);
     const idle = await watchHealth(server);
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -97,7 +97,7 @@ async function measure(
   );
 }
 
-/** Processor time of the longest turn of the server's loop since this was asked last, in ms. */
+/** Returns the processor time of the longest turn of the server's event loop since the last call, in ms. */
 async function readLongestTurn(server: RealServer): Promise<number> {
   const told = () => [...server.said().matchAll(/longest turn: (\d+) ms/g)];
   const before = told().length;

@@ -11,9 +11,9 @@ import { createLog } from "#server/platform/log.ts";
 import { fill, type Size } from "./fill.ts";
 
 export interface Databases {
-  /** A folder that is gone afterwards. */
+  /** A temporary folder. */
   readonly folder: string;
-  /** Makes a database of that size, or filled in another way, and gives its address. */
+  /** Creates a database of that size, or filled by a function, and returns its address. */
   make(name: string, content: Size | ((client: pg.Client) => Promise<void>)): Promise<string>;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startDatabases(): Promise<Databases> {
   };
 }
 
-/** A connection for as long as `work` takes. */
+/** Runs `work` with a connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

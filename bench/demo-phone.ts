@@ -8,15 +8,18 @@ import type { MeasuredBrowser } from "../tools/lib/measured-browser.ts";
 
 interface Settings {
   readonly executablePath: string;
-  /** The server with the demo community, and where it keeps its files. */
+  /** The server with the demo community, and its data folder. */
   readonly product: { readonly origin: string; readonly dataDir: string };
-  /** Where the phone goes, when something stands between it and the server. */
+  /** The address that the phone opens, if something is between it and the server. */
   readonly origin?: string;
-  /** Of a certificate that nobody else vouches for. Not simply of any: what comes under those a browser does not cache. */
+  /**
+   * The key of a self-signed certificate to trust. Accepting any certificate would not do: browsers do not cache
+   * responses under those.
+   */
   readonly trustedKey?: string | undefined;
 }
 
-/** A phone of two pixels a point that nobody has used, with a session of the demo community's first member. */
+/** Opens an unused phone with two pixels a point, and a session of the demo community's first member. */
 export async function openDemoPhone({
   executablePath,
   product,

@@ -3,20 +3,20 @@ import type pg from "pg";
 import { fillPeople } from "./fill-people.ts";
 import { CONNECTIONS } from "./fill.ts";
 
-/** Members who are measured: each has something that others have little of. */
+/** The measured members: each has much of something that other members have little of. */
 export const VIEWERS = { plain: 1, "5,000 crew": 2, "100,000 notifications": 3, administrator: 4 } as const;
 export type Viewer = keyof typeof VIEWERS;
 
 const CREW = 5000;
 const NOTIFICATIONS = 100_000;
 const BOOSTED = 60;
-/** Of each member, on average. */
+/** Rows per member, on average. */
 const EACH = { posts: 5, comments: 2, likes: 4, messages: 10, notifications: 20, jobs: 1 };
 
 /**
- * A whole community of `members`: five posts, ten messages, twenty notifications and a job for each. A small one has 5,000
- * members more who do nothing, for the large crew. Indexes are rebuilt once the rows are there, as a restore does: kept up
- * row by row they take hours.
+ * Fills a whole community of `members`: five posts, ten messages, twenty notifications and a job for each. A small one
+ * has 5,000 more members without activity, for the large crew. Indexes are rebuilt after the rows are inserted, as a
+ * restore does: maintained row by row they would take hours.
  */
 export async function fillCommunity(client: pg.Client, members: number): Promise<void> {
   await client.query(
@@ -25,9 +25,9 @@ export async function fillCommunity(client: pg.Client, members: number): Promise
   const indexes = await dropIndexes(client);
   await fillPeople(client, Math.max(members, CREW + CONNECTIONS));
   await client.query(`update users set role = 'admin' where id = ${VIEWERS.administrator}`);
-  // The board's own index is written by triggers, at once for each job.
+  // Triggers write the board's own index, at once for each job.
   await fillJobs(client, members * EACH.jobs, members);
-  // The rest is written as a copy would be: what triggers keep up stands in the rows already.
+  // The rest is written like a restored copy: the rows already include what triggers maintain.
   await client.query("set session_replication_role = replica");
   await fillPosts(client, members);
   await fillChats(client, members);
@@ -38,7 +38,7 @@ export async function fillCommunity(client: pg.Client, members: number): Promise
   await client.query("vacuum (analyze)");
 }
 
-/** Drops every index that holds no constraint, and says how each is made. */
+/** Drops every index without a constraint, and returns the statements that recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
@@ -48,10 +48,10 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Times of `count` things, the latest a minute ago, over two years. */
+/** Times of `count` rows over two years, the latest a minute ago. */
 const over = (count: number) =>
   `now() - interval '1 minute' - (${count} - n) * (interval '730 days' / ${count})`;
-/** A number of 1 to `most` for each n, the same in every run and in no order. */
+/** A number from 1 to `most` for each n: the same in every run, in no order. */
 const any = (what: string, most: number) =>
   `(1 + (hashtextextended('${what}' || n, 0) & 2147483647) % ${most})`;
 
@@ -95,7 +95,7 @@ async function fillPosts(client: pg.Client, members: number): Promise<void> {
     insert into post_reactions (post_id, user_id, kind, created_at)
     select ${any("liked", posts)}, ${any("likes", members)}, 'like', ${over(likes)} from generate_series(1::bigint, ${likes}) n
     on conflict do nothing`);
-  // One that everybody has seen: the latest, of the member whose crew is large.
+  // The latest post, which everyone has seen, belongs to the member with the large crew.
   await client.query(`
     update posts set user_id = ${VIEWERS["5,000 crew"]} where id = ${posts}`);
   await client.query(`
@@ -107,7 +107,7 @@ async function fillPosts(client: pg.Client, members: number): Promise<void> {
 async function fillChats(client: pg.Client, members: number): Promise<void> {
   const conversations = members;
   const each = EACH.messages;
-  // Everybody has two, with whoever comes after them; the measured ones have sixty more.
+  // Every member has two conversations, with the next members; the measured members have sixty more.
   await client.query(`
     insert into conversations (user1_id, user2_id, created_at, last_message_at)
     select n, n + 1, now() - interval '2 years', ${over(conversations)} from generate_series(1::bigint, ${conversations - 1}) n
@@ -139,7 +139,7 @@ async function fillNotifications(client: pg.Client, members: number): Promise<vo
     select n.id, n.user_id, n.reason, n.thing_id, n.id::text, 1 + n.id * 7919 % ${members}, n.created_at from notifications n`);
 }
 
-/** Whom members know, and what the portal lists. */
+/** Fills crew, follows and the portal's lists. */
 async function fillAround(client: pg.Client, members: number): Promise<void> {
   await client.query(`
     insert into crew_members (user_a, user_b, since)

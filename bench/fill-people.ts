@@ -7,7 +7,7 @@ import { startSessions } from "./fill.ts";
 
 const list = (words: string) => words.trim().split(/\s+/);
 
-/** The common ones first: they are given more often. */
+/** Common names first: they are chosen more often. */
 const FIRST_NAMES = list(`
   James John David Paul Michael Mark Andrew Peter Daniel Thomas Steven Robert Matthew Christopher Ian Gary Lee Adam Ryan
   Sarah Emma Claire Laura Rebecca Gemma Rachel Kelly Lisa Joanne Darren Craig Stuart Simon Kevin Neil Scott Dean Wayne
@@ -30,11 +30,11 @@ const COMPANY_WORDS = list(
   `Building Construction Contractors Services Interiors Property Maintenance Projects Developments Homes`,
 );
 
-/** Members as a town's register would have them: few names common, many rare, surnames now and then of two parts. */
+/** Fills members with a realistic distribution of names: few common, many rare, some two-part surnames. */
 export async function fillPeople(client: pg.Client, members: number): Promise<void> {
   const counties = areas.map(({ key }) => key);
   const trades = TRADES.filter((trade) => trade !== "Other");
-  // A fraction of its own for each member and purpose, the same in every run.
+  // A separate fraction for each member and purpose, the same in every run.
   const chance = (what: string) => `((hashtext('${what}' || n) & 65535) / 65536.0)`;
   const pick = (parameter: number, what: string, skew: number) =>
     `($${parameter}::text[])[1 + floor(cardinality($${parameter}::text[]) * power(${chance(what)}, ${skew}))::integer]`;

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { AREA_KEYS } from "#contracts/reference/regions.ts";
 import { townsOf } from "#contracts/reference/towns.ts";
 
-/** How much a measured database holds. */
+/** The number of rows in a measured database. */
 export interface Size {
   members: number;
   posts: number;
@@ -14,14 +14,14 @@ export interface Size {
   jobs: number;
 }
 
-/** As much as the peers' (`bench/README.md`). */
+/** The same as the peers' (`bench/README.md`). */
 export const SIZE: Size = { members: 2000, posts: 20_000, comments: 40_000, likes: 100_000, jobs: 10_000 };
 
-/** Conversations of each member who is measured, with the members after them; 20 messages in each. */
+/** Conversations of each measured member, with the next members; 20 messages in each. */
 export const CHATS_EACH = 62;
 const CHAT_MESSAGES = 20;
 
-/** Members who have a session, and so a connection of their own. */
+/** Members with a session, and so with their own connection. */
 export const CONNECTIONS = 16;
 
 /** The session token of a measured member. */
@@ -54,16 +54,16 @@ const COUNTIES = [
   "Hampshire",
 ];
 
-/** 'County|Town' of every listed town: jobs stand all over the country. */
+/** 'County|Town' of every listed town: jobs are spread over the country. */
 const PLACES = AREA_KEYS.flatMap((county) => townsOf(county).map((town) => `${county}|${town}`));
 
-/** Fills an empty, migrated database in bulk; times are spread, so that no index sees one value only. */
+/** Fills an empty, migrated database in bulk; times are spread, so that no index has a single value only. */
 export async function fill(client: pg.Client, size: Size): Promise<void> {
   const { members, posts, comments, likes, jobs } = size;
   const at = (column: string, count: number) => `now() - (${count} - ${column}) * interval '4 minutes'`;
   const pick = (list: string[], column: string) =>
     `(array['${list.join("','")}'])[1 + (${column} % ${list.length})]`;
-  // Nobody is searched for among many, and making members findable one by one would take most of the time.
+  // Large databases are not searched for members, and making each member findable would take most of the time.
   if (members > SIZE.members) await client.query("alter table users disable trigger user");
   await client.query(`
     insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key,
@@ -91,7 +91,7 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
     update posts p set likes = coalesce(l.n, 0), comments = coalesce(c.n, 0) from posts q
     left join (select post_id, count(*) n from post_reactions group by 1) l on l.post_id = q.id
     left join (select post_id, count(*) n from comments group by 1) c on c.post_id = q.id where p.id = q.id`);
-  // Everybody has a crew of twelve, and theirs are some 140 people more.
+  // Every member has a crew of twelve, whose crews have some 140 more members.
   await client.query(`
     insert into crew_members (user_a, user_b, since)
     select least(a, b), greatest(a, b), now() from (
@@ -121,7 +121,7 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query(
     "update conversations c set last_message_id = (select max(id) from messages m where m.conversation_id = c.id)",
   );
-  // Whoever is measured has forty notifications, one person's act each.
+  // Each measured member has forty notifications, each of one member's act.
   await client.query(`
     with told as (
       insert into notifications (user_id, reason, thing_id, related_post_id, created_at)
@@ -134,7 +134,7 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query("vacuum (analyze)");
 }
 
-/** Gives the first members a session each. */
+/** Starts a session for each of the first members. */
 export async function startSessions(client: pg.Client, members = CONNECTIONS): Promise<void> {
   for (let member = 1; member <= members; member++) {
     const hash = createHash("sha256").update(tokenOf(member)).digest();

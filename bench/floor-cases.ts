@@ -6,15 +6,15 @@ import { startProcess, startProduct, stopProcess } from "./processes.ts";
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
 
-/** Spread over the posts, so that neither side waits for one row. */
+/** Spreads requests over the posts, so that neither side waits for one row. */
 const postOf = (request: number) => 1 + ((request * 7919) % SIZE.posts);
 
-/** Something of each of a member's conversations, which were filled in their order. */
+/** Maps each of a member's conversations, which were filled in order. */
 function eachChat<T>(member: number, toRequest: (conversationId: number) => T): T[] {
   return Array.from({ length: CHATS_EACH }, (_, at) => toRequest((member - 1) * CHATS_EACH + at + 1));
 }
 
-/** A call of ours, the same of the floor's, and the least share of the floor's requests per second it must reach. */
+/** One of our calls, the floor's equivalent, and the minimum share of the floor's requests per second. */
 interface Case {
   name: string;
   ours: Target;
@@ -102,7 +102,7 @@ function row(name: string, ours: Figures, floor: Figures, least: number | null):
   return `${name.padEnd(22)} ours ${figures(ours)} ${String(ours.bytes).padStart(6)} B   floor ${figures(floor)}   ratio ${ratio.toFixed(2)}  ${verdict}${failures}`;
 }
 
-/** Our calls beside the floor's, turn about. */
+/** Measures our calls and the floor's, in turn. */
 export async function measureAgainstFloor(
   databases: Databases,
   print: (line: string) => void,

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 
 /**
- * The floor: what is left of each call when the product is taken away. `node:http`, `pg` and one named prepared
- * statement that returns the same rows, as JSON. No session, no validation, no limits, no log.
+ * The floor: what remains of each call without the product. `node:http`, `pg` and one named prepared statement that
+ * returns the same rows, as JSON. No session, no validation, no limits, no log.
  */
 const pool = new pg.Pool({
   connectionString: process.env["DATABASE_URL"],

@@ -45,7 +45,7 @@ export async function measureGrowth(databases: Databases, print: (line: string) 
 
 const secondPages = new Map<string, string>();
 
-/** The address of what follows a member's first page; asked for once. */
+/** Returns the address of the page after a member's first page; requested once. */
 async function toSecondPage(asking: SideBySide, url: string, member: number): Promise<string> {
   const key = `${url} ${member}`;
   const known = secondPages.get(key);

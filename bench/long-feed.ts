@@ -17,21 +17,22 @@ const RUNS = Number(process.env["BENCH_SCROLLS"] ?? 3);
 const POSTS = 500;
 const SIZE: Size = { members: 200, posts: 2000, comments: 4000, likes: 10_000, jobs: 100 };
 const WIDTHS = [390, 1280];
-/** Milliseconds of the page's own work in one piece, elements in the page, megabytes. */
+/** Limits: milliseconds of uninterrupted work, elements in the page, megabytes of heap. */
 const MOST = { work: 50, elements: 6000, heap: 150 };
 
 interface Scroll {
-  /** The longest that the main thread worked without a pause, in milliseconds of its own processor time. */
+  /** The longest uninterrupted work of the main thread, in milliseconds of its own processor time. */
   work: number;
-  /** Wall time between frames: what a busy machine adds is in here. */
+  /** Wall time between frames, including delays by a busy machine. */
   p95: number;
   slow: number;
   frames: number;
 }
 
 /**
- * Loads 500 posts into the page and scrolls through them as fast as frames come. On a shared machine a frame is late for many
- * reasons, so what counts is the processor time of the page's main thread; the frames of the best of several runs stand beside it.
+ * Loads 500 posts into the page and scrolls through them as fast as frames come. On a shared machine frames are late
+ * for many reasons, so the limit is on the processor time of the page's main thread; the report also shows the frames
+ * of the best of several runs.
  */
 export async function measureLongFeed(databases: Databases, print: (line: string) => void): Promise<void> {
   const executablePath = findChromium(print);
@@ -65,7 +66,7 @@ export async function measureLongFeed(databases: Databases, print: (line: string
   await product.stop();
 }
 
-/** A picture for each photo that the rows of `fill.ts` name: served, and kept by the browser, as a real one is. */
+/** Stores a picture for each photo in the rows of `fill.ts`: served and cached like a real one. */
 async function storePhotos(dataDir: string): Promise<void> {
   const noise = Buffer.alloc(640 * 480 * 3).map((_, at) => (at * 7919) % 251);
   const picture = await sharp(noise, { raw: { width: 640, height: 480, channels: 3 } })
@@ -78,7 +79,7 @@ async function storePhotos(dataDir: string): Promise<void> {
   }
 }
 
-/** The home screen of a member. */
+/** Opens a member's home screen. */
 async function openLongFeed(page: Page, origin: string): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem("authToken", token), tokenOf(1));
   await page.goto(origin);

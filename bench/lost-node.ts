@@ -9,11 +9,11 @@ import { Client } from "./socket-clients.ts";
 
 const SOCKETS = 1000;
 const SENDERS = 20;
-/** Seconds of sending before the loss, and after it. */
+/** Seconds of sending before and after the loss. */
 const [BEFORE_S, AFTER_S] = [5, 15];
 const BACK_WITHIN_S = 60;
 
-/** A message that was answered with 201: who has to have it. */
+/** A message acknowledged with 201, with its members. */
 interface Acknowledged {
   id: number;
   conversationId: number;
@@ -104,7 +104,7 @@ async function isInThread(
   return found[0]?.id === id;
 }
 
-/** As the app does: the same message, under the same name, until a server has taken it. */
+/** Like the app, sends the same message under the same id until a server has accepted it. */
 async function sendUntilTaken(
   origins: readonly string[],
   from: number,

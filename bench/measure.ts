@@ -10,12 +10,12 @@ export interface Figures {
   failed: number;
 }
 
-/** One call; what varies from request to request is given its running number. */
+/** One call; functions receive the number of the request. */
 export interface Target {
   path: string | ((request: number) => string);
   method?: "POST";
   body?: (request: number) => unknown;
-  /** In place of these: what one member asks, in turn, where each may only ask for their own. */
+  /** Instead of these: the calls of one member, in turn, if each member may only request their own data. */
   ofMember?: (member: number) => { path: string; body?: unknown }[];
 }
 
@@ -24,7 +24,7 @@ interface Load extends Target {
   seconds: number;
 }
 
-/** Loads one address with 16 connections, each one member; only successful answers count. */
+/** Loads one address with 16 connections, one member each; only successful responses count. */
 export async function measure(load: Load): Promise<Figures> {
   let member = 0;
   let sent = 0;
@@ -73,7 +73,7 @@ export async function measure(load: Load): Promise<Figures> {
   };
 }
 
-/** The middle one by requests per second. */
+/** Returns the median by requests per second. */
 export function median(figures: readonly Figures[]): Figures {
   const sorted = figures.toSorted((a, b) => a.perSecond - b.perSecond);
   const middle = sorted[Math.floor(sorted.length / 2)];

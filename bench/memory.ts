@@ -11,15 +11,18 @@ import { READS } from "./site.ts";
 
 const MINUTES = Number(process.env["BENCH_MEMORY_MINUTES"] ?? 5);
 const CONNECTIONS = 64;
-/** Of them, those who like and unlike, one act after the other. */
+/** Of these connections, the number that like and unlike, one act after the other. */
 const WRITERS = 8;
 const SAMPLE_MS = 5000;
-/** The process gives back what it does not need after half a minute without work. */
+/** The process returns unused memory after half a minute without work. */
 const REST_MS = 60_000;
 const AT_REST_MB = 150;
 const LOADED_MB = 220;
 
-/** What the server's process takes at rest, under 64 connections that read and write, and afterwards (Linux only). */
+/**
+ * Measures the memory of the server's process at rest, under 64 connections that read and write, and afterwards (Linux
+ * only).
+ */
 export async function measureMemory(databases: Databases, print: (line: string) => void): Promise<void> {
   const url = await databases.make("memory", async (client) => {
     await fill(client, SIZE);
@@ -63,7 +66,7 @@ export async function measureMemory(databases: Databases, print: (line: string) 
   readers.stop();
   over.abort();
   await Promise.all(writers);
-  // The first minute is the growth of a fresh process.
+  // The first minute shows the growth of a fresh process.
   const settled = samples.slice(60_000 / SAMPLE_MS);
   print(`slope              ${slopeOf(settled).toFixed(1)} MB an hour`);
   await setTimeout(REST_MS);
@@ -71,7 +74,7 @@ export async function measureMemory(databases: Databases, print: (line: string) 
   await server.stop();
 }
 
-/** Of the line that fits best, in MB an hour. */
+/** Returns the slope of the best-fitting line, in MB an hour. */
 function slopeOf(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, each) => sum + each, 0) / samples.length;

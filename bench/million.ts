@@ -9,10 +9,10 @@ import { reportRatio, SideBySide } from "./side-by-side.ts";
 const MEMBERS = Number(process.env["BENCH_MEMBERS"] ?? 1_000_000);
 const FEW = 1000;
 const ASKED = Number(process.env["BENCH_MILLION_REQUESTS"] ?? 100);
-/** A list among all may take so many times as long as among few. */
+/** A list of the large community may take at most this many times as long as of the small one. */
 const MOST = 1.3;
 
-/** `@posts` and `@jobs` stand for the number of the latest, `@chat` for a conversation of the member's. */
+/** `@posts` and `@jobs` stand for the latest id, `@chat` for one of the member's conversations. */
 const MEMBERS_LISTS = [
   "/api/posts?filter=related&sort=recent",
   "/api/posts?filter=related&sort=activity",
@@ -92,16 +92,16 @@ const PORTAL_LISTS = [
   "/api/admin/analytics/moderation",
   "/api/admin/analytics/website-activity-summary",
 ];
-/** So many of those that are over are looked into: each takes half a minute. */
+/** How many of the slow lists are examined: each takes half a minute. */
 const EXPLAINED = 12;
 const TABLES_SHOWN = 14;
-/** PostgreSQL notes what a connection has read when it was idle for so long. */
+/** PostgreSQL records a connection's reads after it has been idle for this long. */
 const NOTED_MS = 11_000;
 const aCursor = /"(?:next)?[Cc]ursor":"(?<cursor>[^"]+)"/;
 
 /**
- * Every list and search of the product among a million members and among a thousand, for a plain member, one with a large
- * crew, one with many notifications and an administrator, turn about. Filling takes most of the time.
+ * Measures every list and search of the product with a million members and with a thousand, in turn, for a plain
+ * member, one with a large crew, one with many notifications and an administrator. Filling takes most of the time.
  */
 export async function measureMillion(databases: Databases, print: (line: string) => void): Promise<void> {
   const started = performance.now();
@@ -110,7 +110,7 @@ export async function measureMillion(databases: Databases, print: (line: string)
   for (const members of sizes)
     urls.push(await databases.make(`community_${members}`, (client) => fillCommunity(client, members)));
   const minutes = (performance.now() - started) / 60_000;
-  // Filling takes longer than an administrator may be idle.
+  // Filling takes longer than an administrator's session may be idle.
   for (const url of urls) await withClient(url, startSessions);
   const servers = await Promise.all(urls.map((url) => startProduct(url, databases.folder)));
   print(
@@ -182,7 +182,7 @@ export async function measureMillion(databases: Databases, print: (line: string)
   for (const server of servers) await server.stop();
 }
 
-/** What the largest tables take on disk, with their indexes, and all together. */
+/** Prints the disk space of the largest tables, with their indexes, and the total. */
 async function printSizes(url: string, print: (line: string) => void): Promise<void> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ name: string; rows: string | null; megabytes: string; indexes: string | null }>(`
@@ -199,7 +199,7 @@ async function printSizes(url: string, print: (line: string) => void): Promise<v
     );
 }
 
-/** What was read so far: entries by index, and rows of tables that were read whole. */
+/** Returns the reads so far: entries by index, and rows of tables that were read whole. */
 async function countReads(url: string): Promise<Map<string, number>> {
   await setTimeout(NOTED_MS);
   const { rows } = await withClient(url, (client) =>

@@ -12,17 +12,17 @@ import { startHttp2Front, startSlowLine } from "./slow-line.ts";
 
 const LINE = { kilobits: 400, roundTripMs: 400 };
 const SLOWER_CPU = 4;
-/** Milliseconds to the first and the largest paint, and of the slowest reaction; and how far things jump. */
+/** Limits: milliseconds to the first and the largest paint, and of the slowest reaction; and layout shift. */
 const MOST = {
   cold: { fcp: 3000, lcp: 4500 },
   warm: { fcp: 1000, lcp: 1500 },
   reaction: 200,
   shift: 0.05,
 };
-/** Longer than a screen's first moments on such a line, after which it keeps for later what it will need. */
+/** Longer than a screen takes on such a line, before it caches for later. */
 const SETTLES_WITHIN_MS = 30_000;
 
-/** What the page's own observers saw since it began, or since the reactions were last taken. */
+/** What the page's observers recorded since its start, or since the reactions were last read. */
 interface Seen {
   fcp: number;
   lcp: number;
@@ -33,8 +33,8 @@ interface Seen {
 type Print = (line: string) => void;
 
 /**
- * The demo community on a phone whose processor is four times slower than this one, at the end of a line of 400 kbit/s and
- * 400 ms: home and the job board with nothing cached and again, then what a tap costs. Over HTTP/1.1 and over HTTP/2.
+ * Measures the demo community on a phone with a processor four times slower than this one, on a line of 400 kbit/s and
+ * 400 ms: home and the job board with an empty cache and again, then the cost of a tap. Over HTTP/1.1 and over HTTP/2.
  */
 export async function measureOnPhone(databases: Databases, print: Print): Promise<void> {
   const executablePath = findChromium(print);
@@ -43,7 +43,7 @@ export async function measureOnPhone(databases: Databases, print: Print): Promis
   for (const isFronted of [false, true]) await measureWay(databases, executablePath, isFronted, print);
 }
 
-/** Over HTTP/1.1, or over HTTP/2 by a front; each with a community of its own, since the taps leave posts behind. */
+/** Measures over HTTP/1.1, or over HTTP/2 by a front; each with its own community, since the taps create posts. */
 async function measureWay(
   databases: Databases,
   executablePath: string,
@@ -98,8 +98,8 @@ async function walk({ page }: MeasuredBrowser, origin: string, screen: string, p
 }
 
 /**
- * A finger where that stands. `Locator.tap` looks the element up and checks what is hit in the page itself, at the moment of the
- * tap: on the slow processor that is up to 0.1 s of the reaction.
+ * Taps an element. `Locator.tap` looks up the element and checks the hit inside the page, at the moment of the tap: on
+ * the slow processor that adds up to 0.1 s to the reaction.
  */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -143,7 +143,7 @@ interface Observed extends Window {
   seen?: Seen;
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before everything else. */
 function observe(): void {
   const seen = { fcp: 0, lcp: 0, shift: 0, reaction: 0 };
   (window as Observed).seen = seen;
@@ -169,7 +169,7 @@ function observe(): void {
   watch("first-input", reactions);
 }
 
-/** What was seen; the reactions start over. */
+/** Returns what was recorded, and resets the reactions. */
 function readSeen(): Seen {
   const seen = (window as Observed).seen ?? { fcp: 0, lcp: 0, shift: 0, reaction: 0 };
   const taken = { ...seen };

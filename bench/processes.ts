@@ -14,7 +14,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a script of this folder as a server on a free port, and waits until it answers. */
+/** Starts a script of this folder as a server on a free port, and waits until it responds. */
 export async function startProcess(
   script: string,
   environment: Record<string, string>,
@@ -49,7 +49,7 @@ export async function startProduct(url: string, folder: string, { isDemo = false
     RATE_LIMITS: "off",
     DEMO: String(isDemo),
     LOG_LEVEL: "warn",
-    // A proxy of HTTP/2 may stand in front, whose address pages and sockets then come from.
+    // An HTTP/2 proxy may be in front, from whose address pages and sockets then come.
     TRUST_PROXY: "1",
   };
   const [child, origin] = await startProcess("../server/main.ts", environment, "/api/ready");
@@ -58,7 +58,7 @@ export async function startProduct(url: string, folder: string, { isDemo = false
     dataDir,
     pid: child.pid ?? 0,
     stop: () => stopProcess(child),
-    /** Without a word, as a machine that loses its power. */
+    /** Ends without closing anything, like a machine that loses power. */
     kill: () => void child.kill("SIGKILL"),
   };
 }

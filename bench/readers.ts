@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 
 const PAUSE_MS = 50;
-/** Who gets no answer for so long asks again. */
+/** A reader without a response after this long asks again. */
 const GIVEN_UP_AFTER_MS = 10_000;
 
-/** Members or visitors who read one thing after the other, each as often as it is given. */
+/** Members or visitors who read in sequence, each address as often as stated. */
 export class Readers {
   readonly #reads: readonly (readonly [path: string, often: number])[];
   readonly #origin: string;
@@ -26,20 +26,20 @@ export class Readers {
     for (const token of tokens) void this.#keepReading(token);
   }
 
-  /** Counts from now on. */
+  /** Starts counting. */
   begin(): void {
     this.#times = [];
     this.#failed = 0;
     this.#began = performance.now();
   }
 
-  /** Resolves when each of the reads was answered once more. */
+  /** Resolves once each address has responded once more. */
   async untilAnswered(): Promise<void> {
     this.#waiting = new Set(this.#reads.map(([path]) => path));
     await new Promise<void>((resolve) => this.#answered.push(resolve));
   }
 
-  /** Since it began to count; milliseconds. */
+  /** The figures since `begin`, in milliseconds. */
   read(): { perSecond: number; p50: number; p99: number; failed: number } {
     const times = this.#times.toSorted((a, b) => a - b);
     const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;

@@ -22,7 +22,7 @@ function printWeights(): void {
   for (const { screen, js } of weighPages()) print(`${screen.padEnd(28)} ${js.toFixed(1).padStart(6)}`);
 }
 
-/** Everything, or only what is named: `npm run bench -- growth`. */
+/** Runs everything, or only the named parts: `npm run bench -- growth`. */
 const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
@@ -37,7 +37,7 @@ const onDatabases = {
   wire: measureOnTheWire,
   phone: measureOnPhone,
   memory: measureMemory,
-  // By its name alone: it fills a disk for most of an hour.
+  // Runs only if named: it fills a disk for most of an hour.
   ...(wanted.includes("million") && { million: measureMillion }),
 };
 const asked = Object.entries(onDatabases).filter(([part]) => isWanted(part));

@@ -7,13 +7,13 @@ import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const MEMBERS = 100_000;
 const ASKED = Number(process.env["BENCH_SEARCH_REQUESTS"] ?? 1000);
-/** An answer may take so many times as long as the same rows by primary key. */
+/** A response may take at most this many times as long as the same rows by primary key. */
 const MOST = 3;
 
 interface Case {
   name: string;
   query: Record<string, string>;
-  /** Measured for what it is, and held to nothing. */
+  /** Measured without a limit. */
   free?: boolean;
 }
 
@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
   { name: "nobody", query: { q: "zzzzzz" }, free: true },
 ];
 
-/** Searches beside the same rows by primary key. */
+/** Compares searches with the same rows by primary key. */
 export async function measureSearch(databases: Databases, print: (line: string) => void): Promise<void> {
   const url = await databases.make("people", (client) => fillPeople(client, MEMBERS));
   const server = await startProduct(url, databases.folder);

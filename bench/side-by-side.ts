@@ -3,10 +3,10 @@ import { performance } from "node:perf_hooks";
 
 import { CONNECTIONS, tokenOf } from "./fill.ts";
 
-/** Two addresses that answer the same question, the yardstick first; a function where each member asks for their own. */
+/** Two addresses with the same response, the yardstick first; a function if each member requests their own data. */
 export type Pair = readonly [string, string] | ((member: number) => Promise<readonly [string, string]>);
 
-/** Asks two servers the same, turn about and one request at a time: whatever else the machine does meets both alike. */
+/** Sends two servers the same requests in turn, one at a time, so that other load on the machine affects both alike. */
 export class SideBySide {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #asked: number;
@@ -16,7 +16,7 @@ export class SideBySide {
     this.#asked = asked;
   }
 
-  /** The medians of both, in milliseconds; asked by one member, or by all in turn. */
+  /** Returns the medians of both, in milliseconds; requested by one member, or by all in turn. */
   async compare(pair: Pair, only?: number): Promise<[number, number]> {
     const times: [number[], number[]] = [[], []];
     for (let asked = -this.#asked / 5; asked < this.#asked; asked++) {
@@ -30,7 +30,7 @@ export class SideBySide {
     return [median(times[0]), median(times[1])];
   }
 
-  /** One request of a member's, and how many milliseconds it took. */
+  /** Sends one request as a member, and returns its time in milliseconds. */
   ask(url: string, member: number): Promise<{ time: number; body: string }> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${tokenOf(member)}` };
@@ -56,7 +56,7 @@ export class SideBySide {
   }
 }
 
-/** A line of the report: how the second compares with the yardstick, and whether it stays below `most` (none: no limit). */
+/** Prints a line of the report: the ratio to the yardstick, and whether it stays below `most` (null: no limit). */
 export function reportRatio(
   name: string,
   [yardstick, ours]: readonly [number, number],

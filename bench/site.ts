@@ -20,7 +20,7 @@ import { Readers } from "./readers.ts";
 
 type Print = (line: string) => void;
 
-/** What members read, and how often each among a hundred times. */
+/** What members read, and how many times in a hundred. */
 export const READS = [
   [`${listPosts.path}?limit=10&filter=related&sort=recent`, 50],
   [`${listJobs.path}?sort=newest`, 20],
@@ -29,7 +29,7 @@ export const READS = [
   [`${searchUsers.path}?q=jo`, 6],
 ] as const;
 const READERS = 12;
-/** What visitors read, which a replica may answer. */
+/** What visitors read, which a replica may serve. */
 const VISITS = [
   [listStories.path, 50],
   [fillPath(listSimilarPublicJobs.path, { id: 0 }), 50],
@@ -39,9 +39,9 @@ const WELL_S = 15;
 const AWAY_MS = 5000;
 
 /**
- * The shape of a large site on one machine: a balancer, two servers, a PostgreSQL of one's own with a streaming replica, Redis
- * and a bucket. Members read and write through the balancer, and visitors read, while one part after the other is killed: how
- * fast it is, how long until everything works again, and whether anything acknowledged is missing.
+ * Measures a large site on one machine: a load balancer, two servers, a separate PostgreSQL with a streaming replica,
+ * Redis and a bucket. Members read and write through the balancer, and visitors read, while one part after the other is
+ * killed. Reports the speed, the time until everything works again, and whether any acknowledged write is missing.
  */
 export async function measureSite(print: Print): Promise<void> {
   const purpose = "a large site has a database of its own, and there is none";
@@ -68,7 +68,7 @@ export async function measureSite(print: Print): Promise<void> {
     Array.from({ length: VISITORS }, () => null),
   );
 
-  /** Does something to the site, and says how long until reads, visits and writes work again. */
+  /** Disturbs the site, and reports the time until reads, visits and writes work again. */
   async function measure(what: string, act: () => Promise<unknown>): Promise<void> {
     readers.begin();
     visitors.begin();

@@ -15,20 +15,23 @@ export interface Listening {
 }
 
 interface Line {
-  /** Bits a millisecond in each direction, shared by all connections. */
+  /** Bits per millisecond in each direction, shared by all connections. */
   readonly kilobits: number;
-  /** There and back. */
+  /** The round trip. */
   readonly roundTripMs: number;
 }
 
-/** What a packet carries. A socket is read by up to 64 kB, whose first bytes would come when the last have. */
+/** Bytes in a packet. A socket is read by up to 64 kB: sent whole, its first bytes would arrive only with the last. */
 const PACKET_BYTES = 1460;
 
 function* packetsOf(bytes: Buffer): Iterable<Buffer> {
   for (let at = 0; at < bytes.length; at += PACKET_BYTES) yield bytes.subarray(at, at + PACKET_BYTES);
 }
 
-/** A line between a phone and a port of this machine: every byte waits for those before it, and a new connection costs a round trip. */
+/**
+ * Starts a slow line between a phone and a port of this machine: every byte waits for those before it, and a new
+ * connection costs a round trip.
+ */
 export async function startSlowLine(target: number, { kilobits, roundTripMs }: Line): Promise<Listening> {
   const upwards = { freeAt: 0 };
   const downwards = { freeAt: 0 };
@@ -38,7 +41,7 @@ export async function startSlowLine(target: number, { kilobits, roundTripMs }: L
       for (const packet of packetsOf(piece as Buffer)) {
         way.freeAt = Math.max(performance.now(), way.freeAt) + (packet.length * 8) / kilobits;
         const arrivesAt = way.freeAt + roundTripMs / 2;
-        // The next packet is sent when this one is on the line, not when it has arrived.
+        // The next packet is sent once this one is on the line, not once it has arrived.
         sent = Promise.all([sent, setTimeout(Math.max(0, arrivesAt - performance.now()))]).then(
           () => void to.write(packet),
         );
@@ -64,8 +67,8 @@ export async function startSlowLine(target: number, { kilobits, roundTripMs }: L
 }
 
 /**
- * A front that speaks HTTP/2 over TLS, as the proxy of a site does, with a certificate made for the occasion in `folder`: a
- * browser trusts its `key`, by its SHA-256, when it is told to. Null where there is no `openssl`.
+ * Starts a front that speaks HTTP/2 over TLS, like a site's proxy, with a certificate generated in `folder`: a browser
+ * can be told to trust its `key`, the SHA-256. Returns null without `openssl`.
  */
 export async function startHttp2Front(
   target: number,
@@ -104,7 +107,7 @@ export async function startHttp2Front(
       incoming.pipe(asking);
     },
   );
-  // The realtime connection stays HTTP/1.1, passed on as it comes.
+  // The realtime connection stays HTTP/1.1 and is passed on unchanged.
   server.on(
     "upgrade",
     ({ method, url, rawHeaders }: { method: string; url: string; rawHeaders: string[] }, socket: Socket) => {

@@ -24,7 +24,7 @@ export async function openSocket(origin: string, member: number): Promise<WebSoc
   return socket;
 }
 
-/** Opens many, so many at a time. `memberOf` says whose the nth is. */
+/** Opens many sockets, some at a time. `memberOf` returns the member of the nth. */
 export async function openSockets(
   origin: string,
   count: number,
@@ -41,10 +41,10 @@ export async function openSockets(
   return sockets;
 }
 
-/** A member's app: comes back by itself, to whichever server answers, with the pauses of the web app. */
+/** A member's app: reconnects by itself, to any server that answers, with the web app's pauses. */
 export class Client {
   readonly heard: ServerMessage[] = [];
-  /** When it was last connected, and whether it is. */
+  /** When it last connected, and whether it is connected. */
   connectedAt = 0;
   isOpen = false;
   readonly #member: number;
@@ -88,7 +88,7 @@ export class Client {
     });
     socket.on("close", () => {
       this.isOpen = false;
-      // A balancer sends it elsewhere once nobody answers there.
+      // A balancer sends it to another server if one does not answer.
       if (!isAnswered) this.#next += 1;
       const delay = RECONNECT_FIRST_MS * 2 ** this.#tries * (1 + Math.random() / 4);
       this.#tries += 1;

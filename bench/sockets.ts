@@ -16,12 +16,12 @@ const IDLE = Number(process.env["BENCH_IDLE_SOCKETS"] ?? 5000);
 const IDLE_MB = 600;
 const OPEN = 2000;
 const SENT = Number(process.env["BENCH_MESSAGES"] ?? 600);
-/** From sending to the other's socket: so many times the floor at most, and with many sockets so many times few. */
+/** Limits of the time from sending to the other member's socket: times the floor, and with many sockets times few. */
 const [FLOOR_TIMES, OPEN_TIMES] = [3, 1.5];
 
 type Print = (line: string) => void;
 
-/** Sockets: what many cost, how fast a message arrives, and what the loss of a server loses. */
+/** Measures sockets: the cost of many, the speed of a message, and the loss when a server dies. */
 export async function measureSockets(databases: Databases, print: Print): Promise<void> {
   const url = await databases.make("sockets", async (client) => {
     await fill(client, { members: MEMBERS, posts: 10, comments: 10, likes: 10, jobs: 10 });
@@ -66,7 +66,7 @@ async function measureDelivery(url: string, folder: string, print: Print): Promi
   for (let sent = -SENT / 5; sent < SENT; sent++) {
     for (const [at, send] of cases.entries()) {
       const time = await send();
-      // Those before the first only warm up.
+      // The requests before the first only warm up.
       if (sent >= 0) times[at]?.push(time);
     }
   }
@@ -85,7 +85,7 @@ async function measureDelivery(url: string, folder: string, print: Print): Promi
   await Promise.all([few.stop(), many.stop(), stopProcess(floorProcess)]);
 }
 
-/** Milliseconds from sending until it is heard by the other. */
+/** Returns the milliseconds from sending until the other member receives it. */
 async function timed(socket: WebSocket, path: string, init: RequestInit): Promise<number> {
   const heard = new Promise<number>((resolve) => {
     const listen = (data: Buffer) => {

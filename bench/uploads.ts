@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { joinReal, startRealServer } from "#server/testing/real-server.ts";
 import { readMemory, storm, type StormKind } from "#server/testing/upload-storm.ts";
 
-/** Uploads that come at the same moment. */
+/** Concurrent uploads. */
 const AT_ONCE = 30;
 const ROUNDS: readonly (readonly StormKind[])[] = [
   ["photos"],
@@ -14,7 +14,7 @@ const ROUNDS: readonly (readonly StormKind[])[] = [
   ["photos", "videos", "JSON"],
 ];
 
-/** How much memory the server takes for many large uploads at once (Linux only). */
+/** Measures the server's memory during many large uploads at once (Linux only). */
 export async function measureUploads(print: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "crewyard-uploads-"));
   const server = await startRealServer({ dataDir });

@@ -8,9 +8,9 @@ import { openDemoPhone } from "./demo-phone.ts";
 import { startProduct } from "./processes.ts";
 import { startHttp2Front } from "./slow-line.ts";
 
-/** kB on the line, heads included, as the browser counts them. */
+/** Limits in kB on the line, headers included, as the browser counts them. */
 const MOST = { cold: 250, page: 40, chat: 15, code: 0 };
-/** Longer than a page's first moments, after which it fetches what can wait. */
+/** Longer than a page's first phase, after which it loads what can wait. */
 const SETTLES_WITHIN_MS = 9_000;
 
 interface Weight {
@@ -21,8 +21,8 @@ interface Weight {
 }
 
 /**
- * What crosses the line to a phone of two pixels a point: home of the demo community with nothing cached, up to the moment at
- * which it is whole; the next page of its feed; a chat; and home once more, another day.
+ * Measures the transfer to a phone with two pixels a point: home of the demo community with an empty cache, until it is
+ * complete; the next page of its feed; a chat; and home again, another day.
  */
 export async function measureOnTheWire(databases: Databases, print: (line: string) => void): Promise<void> {
   const executablePath = findChromium(print);
@@ -33,7 +33,7 @@ export async function measureOnTheWire(databases: Databases, print: (line: strin
   const product = await startProduct(url, databases.folder, { isDemo: true });
   const front = await startHttp2Front(Number(new URL(product.origin).port), databases.folder);
   if (front === null) print("No openssl here, so HTTP/2 is not measured.");
-  // Small photos are made when somebody first asks for them: the later phones are those that count.
+  // Small photos are made at the first request: so the later phones count.
   const phones = [
     ["the first one, over HTTP/1.1", product.origin],
     ["the second one, over HTTP/1.1", product.origin],
@@ -63,7 +63,7 @@ async function walk(browser: MeasuredBrowser, origin: string, print: (line: stri
   await page.waitForLoadState("networkidle");
   const cold = take(browser);
   report("home, cold", cold.all, MOST.cold, cold);
-  // What is kept for later, and the photos of the first page, are no part of the next one.
+  // Data cached for later, and the photos of the first page, do not count towards the next page.
   await page.waitForTimeout(SETTLES_WITHIN_MS);
   const count = await posts.count();
   take(browser);

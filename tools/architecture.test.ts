@@ -73,11 +73,11 @@ describe("the project keeps its own rules", () => {
   it("looks at every page for whether it works for everybody", () => {
     const screens = project.filter(({ path }) => /^e2e\/support\/[\w-]*screens\.ts$/.test(path));
     const paths = screens.flatMap(({ text }) => text.match(/(?<=["`])\/[^"`?#]*/g) ?? []);
-    // What follows a slash is a parameter, anything else a query.
+    // A value after a slash is a parameter, any other a query.
     const named = paths.map((path) =>
       findPage(path.replaceAll(/(?<=\/)\$\{.*?\}/g, "1").replace(/\$.*/, "")),
     );
-    // Led to by a press on what is looked at, or old addresses of pages that are.
+    // Opened from an item on screen, or old addresses of such pages.
     const others = ["memberProfile", "mobileChat", "signUpComplete", "myCrew", "emailPreferences"];
     const seen = new Set<string | undefined>([...named, ...others]);
     expect(Object.keys(PAGES).filter((page) => !seen.has(page))).toEqual([]);

@@ -12,16 +12,16 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 const BINARY = /\.(woff2?|png|jpe?g|webp|avif|gif|ico|pdf|mp4|mov|webm)$/;
 
-/** Long because there is much of it, not because it does much; `.oxlintrc.json` has the same list. */
+/** Long because of their amount of data, not logic; `.oxlintrc.json` has the same list. */
 const WORDS_AND_TABLES = /^(contracts\/reference\/|server\/seed\/.*\.data\.ts$|server\/testing\/tables\.ts$)/;
 
-/** The most lines a file may have, and what the middle and the ninetieth of a hundred may have. */
+/** The maximum lines of a file, and of the median and the ninetieth percentile. */
 export const LINE_BUDGET = { each: 300, median: 80, p90: 200 };
 
-/** How many files may have fewer lines than that: what is only read together stands together. */
+/** How many files may have fewer lines than that: code that is read together belongs together. */
 export const SMALL_FILES = { lines: 15, most: 40 };
 
-/** Features that live in fewer than three parts, and why. A name that is not listed here must be in all three. */
+/** Features that exist in fewer than three parts, and why. A feature not listed here must exist in all three. */
 export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
   media:
     "photos are added inside other features' forms: the picker is web/platform/media, the gallery web/ui",
@@ -29,7 +29,10 @@ export const PARTIAL_FEATURES: Readonly<Record<string, string>> = {
   shell: "the frame around every screen has nothing to ask the server",
 };
 
-/** Which queries may read how a member is reached, or how old they are, beside `sealedContact`, and why none is shown to others. */
+/**
+ * Queries that may read a member's contact details or age besides `sealedContact`, and why other members cannot see the
+ * result.
+ */
 const CONTACT_READERS: Readonly<Record<string, string>> = {
   "profiles/contact.queries.ts": "sealed: opened by the rule alone",
   "accounts/": "the member's own account",
@@ -48,7 +51,7 @@ const isCode = (file: SourceFile) => PART.test(file.path) && CODE.test(file.path
 const isProduct = (file: SourceFile) =>
   isCode(file) && !TEST.test(file.path) && !file.path.startsWith("server/testing/");
 
-/** Reads every file that belongs to the project: all but what `.gitignore` names and binaries. */
+/** Reads every file of the project, except those in `.gitignore` and binaries. */
 export function readProject(root: string): SourceFile[] {
   const lines = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
   const ignored = new Set([".git", ...lines.map((line) => line.replace(/\/$/, ""))]);
@@ -78,7 +81,7 @@ export function findLongFiles(files: readonly SourceFile[]): string[] {
     .map(({ path, lines }) => `${path}: ${lines} lines, at most ${LINE_BUDGET.each}`);
 }
 
-/** The files that are hardly worth opening, while there are more of them than `SMALL_FILES` allows. */
+/** Returns the very small files, if there are more of them than `SMALL_FILES` allows. */
 export function findSmallFiles(files: readonly SourceFile[]): string[] {
   const small = files
     .filter(({ path }) => /^(contracts|server\/(?!seed\/)|web\/(?!platform\/testing\/)).*\.tsx?$/.test(path))
@@ -90,7 +93,7 @@ export function findSmallFiles(files: readonly SourceFile[]): string[] {
     : small.map(({ path, lines }) => `${path}: ${lines} lines, and ${SMALL_FILES.most} such files at most`);
 }
 
-/** The length that `share` (0 to 1) of the product's files stay within. */
+/** Returns the length that `share` (0 to 1) of the product's files do not exceed. */
 export function measureLines(files: readonly SourceFile[], share: number): number {
   const lengths = files
     .filter((file) => isProduct(file) && !WORDS_AND_TABLES.test(file.path))
@@ -99,7 +102,7 @@ export function measureLines(files: readonly SourceFile[], share: number): numbe
   return lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;
 }
 
-/** Features that are missing in one of the parts without a reason in `PARTIAL_FEATURES`. */
+/** Returns features that are missing in a part without a reason in `PARTIAL_FEATURES`. */
 export function findMissingFeatureParts(files: readonly SourceFile[]): string[] {
   const named = (pattern: RegExp) => new Set(files.flatMap((file) => pattern.exec(file.path)?.[1] ?? []));
   const server = named(/^server\/features\/([^/]+)\//);
@@ -117,7 +120,7 @@ export function findMissingFeatureParts(files: readonly SourceFile[]): string[] 
     );
 }
 
-/** Endpoints that no server test names. */
+/** Returns endpoints that no server test names. */
 export function findUntestedEndpoints(files: readonly SourceFile[], endpoints: readonly string[]): string[] {
   const tests = files
     .filter((file) => file.path.startsWith("server/") && TEST.test(file.path))
@@ -125,7 +128,7 @@ export function findUntestedEndpoints(files: readonly SourceFile[], endpoints: r
   return endpoints.filter((name) => !tests.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
 }
 
-/** Error codes that no line of the server ever gives. */
+/** Returns error codes that the server never uses. */
 export function findUnusedCodes(files: readonly SourceFile[], codes: readonly string[]): string[] {
   const server = files
     .filter((file) => file.path.startsWith("server/") && isProduct(file))
@@ -133,7 +136,10 @@ export function findUnusedCodes(files: readonly SourceFile[], codes: readonly st
   return codes.filter((code) => !server.some((text) => text.includes(`"${code}"`)));
 }
 
-/** Lines of a feature that send SQL outside its `.queries.ts`. Imports do not show them: the pool hangs on the handle. */
+/**
+ * Returns lines of a feature that send SQL outside its `.queries.ts`. Imports do not show this: the pool is a property
+ * of the handle.
+ */
 export function findStraySql(files: readonly SourceFile[]): string[] {
   return files
     .filter(
@@ -142,14 +148,14 @@ export function findStraySql(files: readonly SourceFile[]): string[] {
     .flatMap((file) => findLines(file, /\.query\(/));
 }
 
-/** Lines that declare a thing permitted themselves, which is for `platform/authorization.ts` alone. */
+/** Returns lines that declare a thing authorized themselves, which only `platform/authorization.ts` may do. */
 export function findForgedPermissions(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith("server/") && path !== "server/platform/authorization.ts")
     .flatMap((file) => findLines(file, /\bas Authorized\b/));
 }
 
-/** Lines of the browser's code that check something by an endpoint's own schema, which the build leaves out. */
+/** Returns lines of browser code that use an endpoint's own schema, which the build removes. */
 export function findEndpointSchemas(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith("web/") && !TEST.test(path))
@@ -158,9 +164,9 @@ export function findEndpointSchemas(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** Lines of a feature's queries that read a member's contact details past `sealedContact`. */
+/** Returns lines of a feature's queries that read a member's contact details without `sealedContact`. */
 export function findUnsealedContact(files: readonly SourceFile[]): string[] {
-  // In a comment they are words.
+  // Comments may contain these words.
   const columns = /^(?!\s*(\/\/|\/?\*)).*\b(email|phone|contact_visibility|date_of_birth)\b/;
   const allowed = Object.keys(CONTACT_READERS).map((path) => `server/features/${path}`);
   return files
@@ -169,7 +175,7 @@ export function findUnsealedContact(files: readonly SourceFile[]): string[] {
     .flatMap((file) => findLines(file, columns));
 }
 
-/** The lines of a file that match, as `path:line: text`. */
+/** Returns the matching lines of a file, as `path:line: text`. */
 function findLines({ path, text }: SourceFile, pattern: RegExp): string[] {
   return text
     .split("\n")
@@ -187,7 +193,7 @@ const FOREIGN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Words that say something about a machine or a moment, or that send the reader to what only somebody else has. */
+/** Returns words that refer to a particular machine or moment, or to something that the reader does not have. */
 export function findOutsideReferences(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     path.startsWith("tools/architecture") || path === "package-lock.json"
@@ -198,7 +204,7 @@ export function findOutsideReferences(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Holes in the types, and lint suppressions that do not say why (`-- reason`). */
+/** Returns type escapes, and lint suppressions without a reason (`-- reason`). */
 export function findSilencedChecks(files: readonly SourceFile[]): string[] {
   const silenced = /\bas any\b|<any>|@ts-(ignore|nocheck)|(ox|es)lint-disable(?!.* -- \S)/;
   return files
@@ -206,10 +212,13 @@ export function findSilencedChecks(files: readonly SourceFile[]): string[] {
     .flatMap((file) => findLines(file, silenced));
 }
 
-/** File names against the house style, and `index.ts` files that are not the entry of a feature or of the seed. */
+/**
+ * Returns file names that break the naming rules, and `index.ts` files that are not the entry of a feature or of the
+ * seed.
+ */
 export function findMisnamedFiles(files: readonly SourceFile[]): string[] {
   const kebab = /^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/;
-  // A hook or a helper that holds JSX is no component: use-tooltip.tsx.
+  // A hook or a helper with JSX is no component: use-tooltip.tsx.
   const component = /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)+)(\.[a-z]+)*\.tsx$/;
   return files.filter(isCode).flatMap(({ path }) => {
     const name = basename(path);

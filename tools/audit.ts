@@ -1,5 +1,5 @@
-// `npm run audit`: asks the package registry for known weaknesses in what runs. Exit code 0: none that is high or critical;
-// 1: there is one; 2: nobody could be asked, so nothing is known.
+// `npm run audit`: asks the package registry for known vulnerabilities in production packages. Exit code 0: none high
+// or critical; 1: at least one; 2: the registry did not answer, so nothing is known.
 import { runNpm } from "./lib/npm.ts";
 import { readAudit } from "./lib/supply.ts";
 

@@ -1,4 +1,5 @@
-// `npm run backup -- [--into FOLDER] [--keep N]`: copies what DATA_DIR holds, also while Crewyard runs. docs/operations.md.
+// `npm run backup -- [--into FOLDER] [--keep N]`: copies the content of DATA_DIR, even while Crewyard runs.
+// docs/operations.md.
 import path from "node:path";
 import { parseArgs } from "node:util";
 

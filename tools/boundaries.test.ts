@@ -9,7 +9,7 @@ import { type Scan, listErrors, scanImports } from "./boundaries.ts";
 
 const REPO = resolve(import.meta.dirname, "..");
 
-/** Files that other files point at; nothing here breaks a rule. */
+/** Files that other files import; they break no rule. */
 const LANDMARKS = [
   "contracts/feed.ts",
   "server/app.ts",
@@ -32,7 +32,7 @@ const LANDMARKS = [
   "e2e/journey.ts",
 ];
 
-/** `[rule, file that breaks it, what it imports]`: at least one for every rule of `.dependency-cruiser.cjs`. */
+/** `[rule, breaking file, its import]`: at least one for every rule of `.dependency-cruiser.cjs`. */
 const FORBIDDEN: readonly (readonly [rule: string, file: string, imported: string])[] = [
   ["no-circular", "contracts/chicken.ts", "./egg.ts"],
   ["no-circular-features", "server/features/hen/index.ts", "../nest/index.ts"],
@@ -73,7 +73,7 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, imported: strin
   ["web-platform-knows-no-screen", "web/platform/nosy.ts", "../features/feed/index.ts"],
 ];
 
-/** The everyday imports, which must stay allowed. */
+/** Common imports, which must stay allowed. */
 const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ["contracts/jobs.ts", "zod/mini"],
   ["contracts/crew.ts", "./feed.ts"],
@@ -102,10 +102,10 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ["e2e/seeded.e2e.ts", "#server/testing/app.ts"],
 ];
 
-/** The other halves of circles. */
+/** The other halves of import cycles. */
 const PARTNERS = ["contracts/egg.ts", "contracts/words-by-trade.ts", "server/features/nest/index.ts"];
 
-/** What the planted project declares; the packages themselves are this project's. */
+/** The package.json of the planted project; the packages themselves are this project's. */
 const PACKAGE = {
   type: "module",
   imports: { "#contracts/*": "./contracts/*", "#server/*": "./server/*", "#web/*": "./web/*" },
@@ -140,9 +140,9 @@ beforeAll(async () => {
   plant("contracts/egg.ts", 'import "./chicken.ts";\n');
   plant("contracts/words-by-trade.ts", 'import type {} from "./words.ts";\n');
   plant("server/features/nest/index.ts", 'import type {} from "../hen/index.ts";\n');
-  // Types may cross into access rules, values may not.
+  // Access rules may import types, but not values.
   plant("server/features/jobs/jobs.access.ts", 'import "../../platform/database/transaction.ts";\n');
-  // Found inside the newest syntax, too.
+  // Found inside the newest syntax as well.
   plant(
     "server/platform/tidy.ts",
     'export const tidy = async () => { await using _ = await import("#web/paths.ts"); };\n',

@@ -6,11 +6,13 @@ import { Visitor } from "@swc/core/Visitor.js";
 import { cruise } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 
-/** The folders whose imports are judged; a folder that is not there yet is skipped. */
+/** The folders whose imports are checked; missing folders are skipped. */
 const PARTS = ["contracts", "server", "web", "e2e", "bench", "tools"];
 const CONFIG = resolve(import.meta.dirname, "../.dependency-cruiser.cjs");
 
-/** The visitor does not know `using x = …`, which Node runs: it reads as the `const x = …` that it also is. */
+/**
+ * The visitor does not know `using x = …`, which Node runs: this makes it read it as `const x = …`, which it also is.
+ */
 function teachUsing(): void {
   // oxlint-disable-next-line typescript/no-deprecated -- dependency-cruiser reads with this visitor
   const { prototype } = Visitor;
@@ -32,7 +34,7 @@ export interface Violation {
   readonly comment: string;
 }
 
-/** What a scan saw. `unread` lists source files the scanner passed over: anything in it makes the scan worthless. */
+/** The result of a scan. `unread` lists source files that the scanner skipped: any entry makes the scan worthless. */
 export interface Scan {
   readonly violations: readonly Violation[];
   readonly scanned: number;
@@ -49,7 +51,7 @@ function listSources(root: string): string[] {
     .filter((path) => !/(^|\/)node_modules\//.test(path));
 }
 
-/** Reads every import of the parts under `root` and judges each by the rules. */
+/** Checks every import of the parts under `root` against the rules. */
 export async function scanImports(root: string): Promise<Scan> {
   const parts = PARTS.filter((part) => existsSync(join(root, part)));
   const options = await extractOptions(CONFIG);
@@ -75,7 +77,7 @@ export async function scanImports(root: string): Promise<Scan> {
   };
 }
 
-/** What is wrong with a scan, in words; empty when every file was read and every import is allowed. */
+/** Returns the faults of a scan, in words; empty if every file was read and every import is allowed. */
 export function listErrors(scan: Scan): string[] {
   const faults = scan.violations.map(
     ({ rule, from, to, comment }) => `${from}\n  must not import ${to}\n  ${rule}: ${comment}`,

@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` would build, without starting anything.
+// `npm run build`: builds what `npm start` would build, without starting anything.
 import { ensureInstalled } from "./lib/install.mjs";
 import { findNode } from "./lib/node.mjs";
 import { runTool } from "./lib/supervise.mjs";

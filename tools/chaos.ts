@@ -36,12 +36,12 @@ if (unknown !== undefined || databases.length === 0 || ![kills, seed].every(Numb
 }
 
 let closeNow: (() => Promise<void>) | null = null;
-// Its servers, its database and its disk end with it.
+// Ends the site's servers, database and disk with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void (closeNow ?? (() => Promise.resolve()))().finally(() => process.exit(130)));
 
 const rows: Row[] = [];
-/** Cases that broke off before all could be judged. */
+/** Cases that stopped before they could be judged. */
 const unfinished: string[] = [];
 const notTried: string[] = [];
 for (const database of databases) {
@@ -118,13 +118,13 @@ async function runCase(each: Case, database: "embedded" | "own", bin: string | n
   }
 }
 
-/** The last things that the server has to say of itself, for whoever looks for the reason. */
+/** Prints the server's last error lines, to find the reason. */
 function sayLog(site: Site): void {
   const said = site.readServer().said().split("\n");
   for (const line of said.filter((each) => /"level":(50|60)/.test(each)).slice(-5)) say(`  ${line}`);
 }
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
 function createRandom(from: number): () => number {
   let state = from;
   return () => {

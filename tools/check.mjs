@@ -1,5 +1,5 @@
-// `npm run check`: everything that can be judged without starting Crewyard. Plain JavaScript, so that it runs, and
-// can say what is missing, before anything else is known to work.
+// `npm run check`: everything that can be checked without starting Crewyard. Plain JavaScript, so that it runs, and can
+// report what is missing, before anything else is known to work.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -9,7 +9,7 @@ import { findNode } from "./lib/node.mjs";
 import { ROOT, ToolError } from "./lib/root.mjs";
 import { runTool } from "./lib/supervise.mjs";
 
-/** Each check: what it is called, the program (a JavaScript file) and its arguments. Longest first. */
+/** Each check: its name, the program (a JavaScript file) and its arguments. Longest first. */
 const CHECKS = [
   ["types", "node_modules/typescript/bin/tsc", "--build", "--pretty"],
   ["lint", "node_modules/oxlint/bin/oxlint"],
@@ -27,7 +27,7 @@ const CHECKS = [
   ["boundaries", "tools/boundaries.ts"],
 ];
 
-/** Runs one check to its end; never throws, a program that cannot start is a failed check. */
+/** Runs one check to its end; never throws: a program that cannot start is a failed check. */
 function run(node, [name, program, ...args]) {
   const started = performance.now();
   return new Promise((done) => {
@@ -55,7 +55,7 @@ function report({ name, passed, seconds, output }) {
   if (!passed) console.log(`\n${output.trimEnd()}\n`);
 }
 
-/** Takes checks from the queue until it is empty; several of these run side by side. */
+/** Takes checks from the queue until it is empty; several run in parallel. */
 async function work(node, queue, results) {
   for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
     const result = await run(node, check);

@@ -10,7 +10,7 @@ import { VARIABLES } from "#server/platform/config-variables.ts";
 import { findProgram } from "./lib/find-program.mjs";
 import { MEMORY_ENVIRONMENT } from "./lib/memory.mjs";
 
-/** The files by which Crewyard is installed name what is there: scripts, paths and settings. */
+/** The installation files name existing scripts, paths and settings. */
 const ROOT = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const isThere = (file: string) => existsSync(path.join(ROOT, file));
@@ -31,13 +31,13 @@ const compose = parse(read("compose.yaml")) as {
   volumes: Record<string, null>;
 };
 
-/** The server keeps its memory as `npm start` has it do, however it is installed. */
+/** The server has the memory settings of `npm start`, however it is installed. */
 function expectMemorySettings(environment: string): void {
   for (const [name, value] of Object.entries(MEMORY_ENVIRONMENT))
     expect(environment.replaceAll('"', "")).toContain(`${name}=${value}`);
 }
 
-/** The lines of the Dockerfile, those that are broken up in one piece. */
+/** The lines of the Dockerfile, with continued lines joined. */
 const steps = read("Dockerfile")
   .replaceAll(/^#.*\n/gm, "")
   .replaceAll("\\\n", "")
@@ -82,11 +82,11 @@ test("the image is built as linters of Dockerfiles ask", () => {
   for (const line of steps.filter((each) => each.startsWith("FROM")))
     expect(line).toMatch(/^FROM [\w/.-]+:(?!latest)\S*\w(-[a-z]+)*( AS \w+)?$/);
   for (const line of steps) {
-    // Files are copied, never fetched or unpacked on the way; nothing is installed by a package manager of the system.
+    // Files are copied, never downloaded or unpacked; the system's package manager installs nothing.
     expect(line).not.toMatch(/^(ADD|MAINTAINER|SHELL|ONBUILD)\b|\b(sudo|apt|apt-get|curl|wget)\b/);
     if (/^(ENV|ARG)\b/.test(line)) expect(line).not.toMatch(/PASSWORD|SECRET|TOKEN|_KEY/);
     if (/^(WORKDIR|VOLUME)\b/.test(line)) expect(line).toMatch(/^\w+ \//);
-    // Without a shell in between, signals reach the program.
+    // Without a shell in between, the program receives signals.
     if (/^(CMD|ENTRYPOINT)\b/.test(line)) expect(line).toMatch(/^\w+ \[".*"\]$/);
   }
   for (const only of ["CMD", "HEALTHCHECK", "USER", "STOPSIGNAL"])
@@ -106,7 +106,7 @@ test("compose.yaml sets settings that there are, and names volumes, services and
   const { services, volumes } = compose;
   for (const name of Object.keys(services["crewyard"]?.environment ?? {}))
     expect(VARIABLES).toHaveProperty(name);
-  // The image's own, and what is for trying things out: no setting of .env may be dropped without a word.
+  // The image's own settings, and those for trials: no setting of .env may be silently dropped.
   const kept = ["NODE_ENV", "PORT", "HOST", "DATA_DIR", "DEMO", "RATE_LIMITS", "STRIPE_API_URL"];
   for (const name of Object.keys(VARIABLES).filter((each) => !kept.includes(each)))
     expect(services["crewyard"]?.environment).toHaveProperty(name);

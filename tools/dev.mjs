@@ -1,5 +1,5 @@
-// `npm run dev`: the server, started again when its code changes, and Vite's development server, which sends changes
-// of the web app to the open page and asks the server for data. Open the address that Vite prints.
+// `npm run dev`: the server, restarted when its code changes, and Vite's development server, which sends changes of the
+// web app to the open page and gets data from the server. Open the address that Vite prints.
 import { spawn } from "node:child_process";
 import path from "node:path";
 
@@ -18,7 +18,7 @@ await runTool(async () => {
     WEB_PORT: webPort,
     FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
   };
-  // E-mailed links and the check of a write's origin follow the address in the browser: Vite's.
+  // Emailed links and the check of a write's origin use the address in the browser: Vite's.
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${webPort}`;
   return runTogether([
     spawn(node, ["--watch", "--watch-preserve-output", path.join(ROOT, "server", "main.ts")], {
@@ -34,7 +34,7 @@ await runTool(async () => {
   ]);
 });
 
-/** Runs until one of the programs ends or a signal asks for it, then stops the others; resolves when all are gone. */
+/** Runs until one of the programs ends or a signal arrives, then stops the others; resolves once all have ended. */
 async function runTogether(children) {
   let stopping = false;
   const stopAll = () => {
@@ -53,7 +53,7 @@ function waitForEnd(child) {
       say(error.message);
       resolve(1);
     });
-    // A program that ends by the signal we sent it did as it was told.
+    // A program that ends by the signal sent to it did as it was told.
     child.once("exit", (code, signal) => resolve(signal === "SIGTERM" || code === 143 ? 0 : (code ?? 1)));
   });
 }

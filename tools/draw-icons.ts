@@ -10,11 +10,11 @@ const hat = /<g[^]*<\/g>/.exec(mark)?.[0];
 if (hat === undefined) throw new Error("favicon.svg has no hat in it");
 const around = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30">${inside}</svg>`;
-/** A launcher may cut a circle of four fifths out of it: the hat lies well inside. */
+/** A launcher may crop it to a circle of four fifths: the hat lies well inside. */
 const whole = around(
   `<rect width="30" height="30" fill="#ffce1f"/><g transform="translate(3.75 3.75) scale(.75)">${hat}</g>`,
 );
-/** What Android shows beside the clock: only where it is drawn counts, not the colour. */
+/** Android's icon beside the clock: only its shape counts, not its colour. */
 const badge = around(
   hat
     .replace("#151a21", "#ffffff")

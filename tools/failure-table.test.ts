@@ -10,11 +10,11 @@ import { FEATURE_FAILURES } from "./failures-by-feature.ts";
 const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** What puts words in front of a reader: beside the control, in a toast, or said aloud; nothing of it can be silenced. */
+/** Code that shows words to a reader: beside the control, in a toast, or read aloud; none of it can be silenced. */
 const SHOWN =
   /\bnotify\(|\btoast\(|<InlineStatus|<Problem|<LeftOut|<ErrorState|<ReadFailure|<DeletionDialog|<EmptyState|role="(alert|status)"|role=\{|\bannounce\(|text-red|priceDisplay/;
 
-/** Comments say much that no reader sees. */
+/** Removes comments, which readers never see. */
 const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/[^\n]*/g, "");
 
@@ -22,7 +22,7 @@ describe("every failure of the table is shown where it happened", () => {
   it.each(FAILURES)("when $when", ({ words, in: files }) => {
     const [first = "", ...others] = files.map((file) => withoutComments(read(file)));
     expect(words.filter((each) => !first.includes(each))).toEqual([]);
-    // The words are drawn by the file that has them, or by the last one named.
+    // The words are shown by the file that contains them, or by the last one named.
     expect(others.at(-1) ?? first).toMatch(SHOWN);
   });
 
@@ -33,7 +33,7 @@ describe("every failure of the table is shown where it happened", () => {
   });
 });
 
-/** The calls of `name` in some code, each with all that stands in its brackets. */
+/** Returns the calls of `name` in the code, each with everything in its brackets. */
 function callsOf(name: RegExp, code: string): string[] {
   return [...code.matchAll(name)].map((found) => {
     const start = found.index + found[0].length - 1;
@@ -47,7 +47,7 @@ function callsOf(name: RegExp, code: string): string[] {
   });
 }
 
-/** Writes whose failure is told by whoever waits for them, or costs nobody anything; and why. */
+/** Writes whose failure is reported by their caller, or harms no member; and why. */
 const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   "web/features/profiles/use-avatar-upload.ts": "both dialogs wait for it and tell",
   "web/features/preferences/use-switches.ts": "waits for each in turn and tells",

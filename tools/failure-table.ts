@@ -1,14 +1,14 @@
-/** A failure, and where the web app says it. */
+/** A failure, and where the web app reports it. */
 export interface Failure {
   readonly when: string;
-  /** The words, or their beginning where the rest follows from the situation. */
+  /** The words, or their beginning if the rest depends on the situation. */
   readonly words: readonly string[];
-  /** The file that has the words, and the one that draws them when that is another. */
+  /** The file with the words, and the one that shows them if different. */
   readonly in: readonly string[];
 }
 
 const WEB = "web/features";
-/** Says what the server has refused of what waited for a signal. */
+/** Reports what the server has refused of the offline queue. */
 const OUTBOX = "web/platform/outbox/start.ts";
 
 /** Home, chat, notifications and pages. */
@@ -285,7 +285,7 @@ const ACCOUNTS_AND_MARKETPLACE: readonly Failure[] = [
   },
 ];
 
-/** Every failure of the catalogue that a screen of today can meet. */
+/** Every failure that a current screen can meet. */
 export const FAILURES: readonly Failure[] = [
   ...SHELL_CHAT_NOTIFICATIONS,
   ...PEOPLE_AND_POSTS,

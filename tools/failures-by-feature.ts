@@ -1,4 +1,4 @@
-/** Words that a feature says of its failures, in whichever of its files: a shorter table beside `failure-table.ts`. */
+/** A feature's failure words, in any of its files: a shorter table beside `failure-table.ts`. */
 export const FEATURE_FAILURES: Readonly<Record<string, readonly string[]>> = {
   stories: ["Failed to create blog post: ", "Failed to update blog post: ", "Failed to delete blog post: "],
   apprenticeships: [

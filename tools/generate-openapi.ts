@@ -3,11 +3,14 @@ import { join } from "node:path";
 
 import { describeApi } from "./openapi.ts";
 
-/** Writes docs/api/openapi.json from the contracts, an operation a line: `node tools/generate-openapi.ts` after changing one. */
+/**
+ * Writes docs/api/openapi.json from the contracts, one operation a line: run `node tools/generate-openapi.ts` after
+ * changing one.
+ */
 const file = join(import.meta.dirname, "../docs/api/openapi.json");
 await writeFile(file, `${print(describeApi(), 3)}\n`);
 
-/** JSON with so many levels of objects spread over lines, and what is in them each on one. */
+/** Prints JSON with that many levels of objects spread over lines, and deeper levels on one line each. */
 function print(value: unknown, levels: number, indent = ""): string {
   if (levels === 0 || typeof value !== "object" || value === null) return JSON.stringify(value);
   const lines = Object.entries(value).map(

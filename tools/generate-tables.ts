@@ -7,8 +7,8 @@ import { createLog } from "#server/platform/log.ts";
 import { startTestPostgres } from "#server/testing/start-test-postgres.ts";
 
 /**
- * Writes server/testing/tables.ts from the migrations, by way of a real database:
- * `node tools/generate-tables.ts` after adding a migration, `--verify` to only compare.
+ * Writes server/testing/tables.ts from the migrations, through a real database: run `node tools/generate-tables.ts`
+ * after adding a migration, with `--verify` to only compare.
  */
 const bin = (name: string) => join(import.meta.dirname, "../node_modules/.bin", name);
 const tables = join(import.meta.dirname, "../server/testing/tables.ts");

@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** How a page names a test: its file and its title. */
+/** The form in which a page names a test: its file and its title. */
 const NAMED = /`([\w./-]+\.test\.tsx?)`: "([^"]+)"/g;
 const NAMED_ONCE = /^`[\w./-]+\.test\.tsx?`: "[^"]+"$/;
 
-/** The rows of the page's tables that end in a column 'Test', each as its cells. */
+/** Returns the cells of the rows in the page's tables whose last column is 'Test'. */
 function guardsOf(page: string): string[][] {
   const rows = read(page)
     .split("\n")

@@ -1,4 +1,5 @@
-// `npm run inventory`: what a release is made of, from the lockfile: dist/sbom.cdx.json (CycloneDX, by npm) and dist/licences.md.
+// `npm run inventory`: lists a release's packages, from the lockfile: dist/sbom.cdx.json (CycloneDX, by npm) and
+// dist/licences.md.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -21,7 +22,7 @@ writeFileSync(
 console.log(`dist/licences.md: ${packages.length} packages`);
 if (code === 0) {
   const bom = JSON.parse(output) as { components: unknown[]; metadata: { component: { name: string } } };
-  // npm takes the folder's name.
+  // npm uses the folder's name.
   bom.metadata.component.name = "crewyard";
   writeFileSync(path.join(DIST, "sbom.cdx.json"), `${JSON.stringify(bom, null, 2)}\n`);
   console.log(`dist/sbom.cdx.json: ${bom.components.length} components`);

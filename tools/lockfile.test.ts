@@ -23,7 +23,7 @@ test("the lockfile holds every package that another one asks for, also those for
   expect(missing).toEqual([]);
 });
 
-/** Where `name` may lie for a package at `place`: in its own node_modules, or in that of a folder around it. */
+/** Returns where `name` may be for a package at `place`: in its own node_modules, or in that of a parent folder. */
 function findPlaces(place: string, name: string): string[] {
   const around = place
     .split("/node_modules/")

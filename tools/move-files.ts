@@ -1,5 +1,5 @@
-// `npm run move-files -- --to-bucket|--from-bucket [--remove]`: copies photos, videos, CVs, certificates and members' copies
-// between DATA_DIR and the bucket of S3_*, or removes what was copied. docs/operations.md.
+// `npm run move-files -- --to-bucket|--from-bucket [--remove]`: copies photos, videos, CVs, certificates and members'
+// copies between DATA_DIR and the bucket of S3_*, or removes what has been copied. docs/operations.md.
 import { parseArgs } from "node:util";
 
 import { CommandError, runCommand } from "#server/platform/command.ts";

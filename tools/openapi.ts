@@ -6,7 +6,7 @@ import { listEndpoints } from "#server/testing/list-endpoints.ts";
 
 type Json = Record<string, unknown>;
 
-/** The API as an OpenAPI 3.1 document, made from the contracts alone. */
+/** Describes the API as an OpenAPI 3.1 document, from the contracts alone. */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {};
   for (const { feature, name, endpoint } of listEndpoints()) {

@@ -19,7 +19,7 @@ import { EXAMPLE_CONTACT } from "#contracts/brand.ts";
 import { VARIABLES } from "#server/platform/config-variables.ts";
 import { loadConfig } from "#server/platform/config.ts";
 
-/** What an operator does by deploy/ and docs/operations.md does what is said there. */
+/** The operator's commands in deploy/ and docs/operations.md do what the text says. */
 const ROOT = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.resolve(ROOT, file), "utf8");
 
@@ -54,7 +54,7 @@ test("an operator's command runs with the service's account, settings and folder
       ])
         expect(said).toContain(option);
     }
-    // The folder of backups is the one of the nightly backup, and the service's own.
+    // The folder of backups is the nightly backup's, and belongs to the service.
     expect(read("deploy/crewyard-backup.service")).toContain("tools/backup.ts --into /var/backups/crewyard ");
     expect(readFileSync(path.join(folder, "made"), "utf8").trim().split("\n")).toEqual([
       "--directory",
@@ -62,14 +62,14 @@ test("an operator's command runs with the service's account, settings and folder
       "--mode=0700",
       "/var/backups/crewyard",
     ]);
-    // A move to a bucket begins with the bucket's settings for one command alone.
+    // A move to a bucket starts with the bucket's settings for one command only.
     const bucket = Object.fromEntries(
       Object.keys(VARIABLES)
         .filter((name) => name.startsWith("S3_"))
         .map((name) => [name, 'a "secret" of $5']),
     );
     const { stdout } = operateWith({ ...bucket, OTHER: "x" }, "move-files", "--to-bucket");
-    // Every account can read what --setenv gives.
+    // Every account can read the values of --setenv.
     expect(stdout).not.toMatch(/secret|S3_|OTHER/);
     const settings = path.join(folder, "bucket");
     expect(read(settings).trim().split("\n").toSorted()).toEqual(
@@ -97,7 +97,7 @@ test("secrets and dumps are readable by their owner alone, and part of no image 
     ["install --owner=crewyard --mode=0600 /dev/null /etc/crewyard-database.conf", "'password="],
   ] as const)
     expect(text.slice(0, text.indexOf(made))).toContain(before);
-  // Whoever is on the machine reads the arguments of every program.
+  // Every account on the machine can read the arguments of every program.
   for (const file of ["docs/operations.md", "deploy/backup-compose.sh", "deploy/crewyard-backup.service"])
     expect(read(file)).not.toMatch(/\b(pg_dump|pg_restore|psql|createdb)\b[^\n]*(DATABASE_URL|:\/\/)/);
   for (const file of [".dockerignore", ".gitignore"])
@@ -172,7 +172,7 @@ test("in containers the database is saved before the files, the latest stay, and
     expect(existsSync(path.join(folder, "said"))).toBe(false);
     expect(backUp({ DUMP_ENDS: "1" }, into).status).toBe(1);
     expect(readdirSync(into).toSorted()).toEqual([...old, "mine"]);
-    // A folder is meant from where one stands.
+    // A folder is relative to the current folder.
     expect(backUp({}, "back ups", "2")).toMatchObject({ status: 0, stderr: "" });
     const [kept, made = "", ...others] = readdirSync(into).toSorted();
     expect([kept, others]).toEqual([old[1], ["mine"]]);
@@ -197,7 +197,7 @@ test.each([
   expect(steps).toMatch(order);
   const folder = mkdtempSync(path.join(tmpdir(), "crewyard-steps-"));
   writeFileSync(path.join(folder, "crewyard.dump"), "");
-  // Nothing else is on the path. The one that is told to fail is the last.
+  // Nothing else is on the path. The stub that is told to fail is the last.
   const stub = `#!/bin/sh\necho "$0" >>${folder}/said\nfailing=$FAILING\nwhile read -r _; do failing=$((failing - 1)); done <${folder}/said\n[ $failing -ne 0 ]\n`;
   for (const name of ["systemctl", "mv", "install", "chown", "operate.sh", "docker", "date"])
     writeFileSync(path.join(folder, name), name === "date" ? "#!/bin/sh\n" : stub, { mode: 0o755 });

@@ -2,13 +2,13 @@ import { parseSync } from "@swc/core";
 
 import type { SourceFile } from "./architecture.ts";
 
-/** A node of swc's tree, as far as it is looked at here. */
+/** A node of swc's tree, reduced to the fields used here. */
 interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-/** What asks something outside, by the name of its port; `null`: whatever it is called on. */
+/** External calls, by the name of their port; `null`: on any object. */
 const PORTS: readonly (readonly [port: RegExp | null, methods: readonly string[]])[] = [
   [null, ["removeFolder", "listFolders", "removeLeftovers"]],
   [/^(storage|media|private|exports|pieces|store|vault)$/, ["put", "open", "stat"]],
@@ -28,8 +28,8 @@ const FUNCTIONS = new Set([
 ]);
 
 /**
- * Calls of something outside that stand inside a transaction: in what is given to `transaction(…)`, and in functions that take
- * a `Tx`. What such a function calls is not followed: there `assertNoTransaction` throws when it runs.
+ * Returns external calls inside a transaction: in the argument of `transaction(…)`, and in functions that take a `Tx`.
+ * Calls within such a function are not followed: there `assertNoTransaction` throws at run time.
  */
 export function findOutsideCalls(files: readonly SourceFile[]): string[] {
   return files.filter(isServer).flatMap(({ path, text }) => {
@@ -38,7 +38,7 @@ export function findOutsideCalls(files: readonly SourceFile[]): string[] {
       if (isInside && isCallOutside(node))
         found.push(`${path}: ${nameOf(node["callee"])}(…) inside a transaction`);
       const opens = isCall(node) && lastName(node["callee"]) === "transaction";
-      // What waits for the commit is outside again.
+      // Code that waits for the commit is outside again.
       const closes = isCall(node) && lastName(node["callee"]) === "afterCommit";
       for (const child of childrenOf(node)) {
         const isFunction = isFunctionNode(child);
@@ -51,7 +51,10 @@ export function findOutsideCalls(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Connections that are held by hand: `transaction()` is the one way, since it knows what may not be asked meanwhile. */
+/**
+ * Returns connections that are held manually: `transaction()` is the only way, since it knows what may not be called in
+ * the meantime.
+ */
 export function findHeldConnections(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => isServer(file) && !file.path.startsWith("server/platform/database/"))
@@ -69,7 +72,7 @@ function parse(text: string): Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Nodes lie in fields, in lists, and (arguments, parameters) in wrappers that have no type of their own. */
+/** Returns the child nodes: in fields, in lists, and (arguments, parameters) in wrappers without a type. */
 function childrenOf(value: object): Node[] {
   return Object.values(value).flatMap((child: unknown): Node[] => {
     if (isNode(child)) return [child];
@@ -81,7 +84,7 @@ const isCall = (node: Node) => node.type === "CallExpression";
 const isFunctionNode = ({ type }: Node) =>
   /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|MethodProperty|ClassMethod)$/.test(type);
 
-/** By the type of a parameter, or by its name where the type is inferred. */
+/** True if a parameter is a `Tx`, by its type, or by its name if the type is inferred. */
 function takesTx(node: Node): boolean {
   const params = (node["params"] ?? []) as readonly Node[];
   return params.some((param) => {
@@ -107,7 +110,7 @@ function isCallOutside(node: Node): boolean {
   );
 }
 
-/** The name that an expression ends with: `payments` of `deps.payments`. */
+/** Returns the last name of an expression: `payments` of `deps.payments`. */
 function lastName(expression: unknown): string {
   if (!isNode(expression)) return "";
   if (expression.type === "MemberExpression") return lastName(expression["property"]);
@@ -115,7 +118,7 @@ function lastName(expression: unknown): string {
   return typeof expression["value"] === "string" ? expression["value"] : "";
 }
 
-/** All of its names, with dots between them. */
+/** Returns all of its names, joined by dots. */
 function nameOf(expression: unknown): string {
   if (!isNode(expression)) return "";
   const { object, property } = expression as Node & { object?: unknown; property?: unknown };

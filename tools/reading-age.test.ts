@@ -5,11 +5,14 @@ import { expect, test } from "vitest";
 
 import { catalogue } from "#contracts/error-catalogue.ts";
 
-// Errors, e-mails, and what stands where nothing is yet: everybody meets these, and somebody of 12 should read them with ease.
+// Errors, emails and empty states: every member meets these, and a reader of 12 should read them with ease.
 
-/** A longer sentence has lost its reader. */
+/** A longer sentence is hard to follow. */
 const WORDS_MAX = 22;
-/** The school grade by Flesch and Kincaid: grade 6 is read at 11 or 12. It is of all sentences together; one alone says little. */
+/**
+ * The school grade by Flesch and Kincaid: grade 6 is for ages 11 and 12. It covers all sentences together; a single one
+ * says little.
+ */
 const GRADE_MAX = 5;
 
 test("no sentence of an error, an e-mail or an empty place is long, and all of them are in easy words", () => {
@@ -24,7 +27,7 @@ test("no sentence of an error, an e-mail or an empty place is long, and all of t
   expect(gradeOf(sentences)).toBeLessThanOrEqual(GRADE_MAX);
 });
 
-/** The texts of four words and more in a file; what is filled in stands as one word. */
+/** Returns the texts of at least four words in a file; an inserted value counts as one word. */
 function readTexts(file: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
@@ -41,7 +44,7 @@ function readTexts(file: string): string[] {
 }
 
 function readEmptyPlaces(file: string): string[] {
-  // What is drawn beside the words would end the place before them.
+  // Elements beside the words would end the match too early.
   const code = readFileSync(file, "utf8").replaceAll(/(?:icon|skeleton)=\{<[^>]*\/>\}/g, "");
   const places = code.matchAll(
     /<(?:EmptyState|ErrorState|NeedsSignal|NotLoaded|Loaded|PagedList)\b.*?(?:\/>|<\/)/gs,
@@ -55,7 +58,7 @@ function wordsOf(sentence: string): string[] {
   return sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu) ?? [];
 }
 
-/** As often as its vowels sound, which is near enough for a measure of hundreds of words. */
+/** Counts the sounded vowels, which is accurate enough over hundreds of words. */
 function syllablesOf(word: string): number {
   const sounding = word.toLowerCase().replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, "");
   return Math.max(1, sounding.match(/[aeiouy]{1,2}/g)?.length ?? 0);

@@ -1,5 +1,5 @@
-// `npm run release -- 1.2.3`: writes the version where it stands, dates what CHANGELOG.md has under "Unreleased", commits and tags.
-// It pushes nothing.
+// `npm run release -- 1.2.3`: writes the version into its files, dates the "Unreleased" section of CHANGELOG.md,
+// commits and tags. It pushes nothing.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

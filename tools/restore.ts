@@ -1,5 +1,5 @@
-// `npm run restore -- BACKUP [--check]`: puts a backup into DATA_DIR, which must be new or empty; with --check into a folder
-// that is removed again, to see whether it could be. docs/operations.md.
+// `npm run restore -- BACKUP [--check]`: restores a backup into DATA_DIR, which must be new or empty; with --check into
+// a temporary folder, to verify that it can be restored. docs/operations.md.
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";

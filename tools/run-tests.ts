@@ -1,6 +1,7 @@
-// The steps of `npm test` (tools/test.mjs installs first and starts this): check, unit, api, e2e. What fails the check is
-// not worth testing; otherwise all steps run, so that one run tells everything, and the first failure's exit code counts.
-// Under TEST_TIER=full (`npm run test:full`) they run what that run left out, and the check, which is whole, is not repeated.
+// The steps of `npm test` (tools/test.mjs installs first and starts this): check, unit, api, e2e. Code that fails the
+// check is not worth testing; otherwise all steps run, so that one run reports everything, and the first failure's exit
+// code counts. With TEST_TIER=full (`npm run test:full`) the steps run the tests left out of that run, without
+// repeating the check, which is complete.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,7 +36,7 @@ async function runAll(): Promise<number> {
   const workDir = await mkdtemp(path.join(tmpdir(), "crewyard-run-"));
   opened.defer(() => rm(workDir, { recursive: true, force: true }));
   const env = await prepareEnvironment();
-  // Since npm started: installing and building count too.
+  // Counted from npm's start: includes installing and building.
   const started = Number(process.env["TEST_STARTED"] ?? Date.now());
   const prepared = (Date.now() - started) / 1000;
   const results: StepResult[] = [];
@@ -53,7 +54,7 @@ async function runAll(): Promise<number> {
   return results.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? (stopped ? 130 : 0);
 }
 
-/** What the steps find in their environment: nothing of the operator's settings, and what they need to run. */
+/** Returns the steps' environment: without the operator's settings, with what the steps need. */
 async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
   const settings = Object.keys(VARIABLES);
   const env: NodeJS.ProcessEnv = Object.fromEntries(
@@ -73,7 +74,7 @@ async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
         "No Redis here: the tests that need one are skipped. Install redis-server or set REDIS_URL to run them.",
       );
   }
-  // Whatever is to be installed is installed, and told of, before the run.
+  // Missing programs are installed, and reported, before the run.
   if (needs("e2e") && (findChromium(say) === null || findHeadlessShell(say) === null))
     say("The browser journeys need a Chromium. Install one, or set CHROME_PATH to the program.");
   return env;

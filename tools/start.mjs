@@ -13,7 +13,7 @@ await runTool(async () => {
   await ensureInstalled();
   const node = findNode();
   await ensureWebBuilt(node);
-  // What was compiled is there for the next start, which is quicker for it.
+  // Keeps compiled code for the next start, which is then faster.
   const cache = { NODE_COMPILE_CACHE: path.join(ROOT, "node_modules/.cache/node") };
   const environment = { ...MEMORY_ENVIRONMENT, ...cache, ...process.env };
   return supervise(node, [path.join(ROOT, "server", "main.ts")], environment);

@@ -7,7 +7,7 @@ import path from "node:path";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-/** Stands in for npm: notes the call and leaves what an install of the lockfile leaves. */
+/** Stands in for npm: records the call and leaves the result of an install of the lockfile. */
 const NPM = `
   import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
   appendFileSync("calls.txt", "npm " + process.argv.slice(2, 4).join(" ") + "\\n");
@@ -20,7 +20,7 @@ const NPM = `
   if (process.env.CUT_SHORT) process.exit(1);
   cpSync("package-lock.json", "node_modules/.package-lock.json");`;
 
-/** Stands in for Vite: "builds" web/main.tsx into the folder it is given, or fails when that says so. */
+/** Stands in for Vite: "builds" web/main.tsx into the given folder, or fails if the file says so. */
 const VITE = `
   import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
   const source = readFileSync("web/main.tsx", "utf8");
@@ -42,7 +42,7 @@ const started: ChildProcess[] = [];
 const write = (file: string, text: string): Promise<void> => writeFile(path.join(project, file), text);
 const read = (file: string): Promise<string> => readFile(path.join(project, file), "utf8").catch(() => "");
 
-/** What was installed and built since the last time this was asked. */
+/** Returns what was installed and built since the last call. */
 async function takeCalls(): Promise<string[]> {
   const calls = (await read("calls.txt")).split("\n").filter(Boolean);
   await rm(path.join(project, "calls.txt"), { force: true });
@@ -59,7 +59,7 @@ function launch(env: NodeJS.ProcessEnv = {}): ChildProcess {
   return child;
 }
 
-/** Starts with a server that ends by itself, and waits for that. */
+/** Starts with a server that ends by itself, and waits for its end. */
 async function startOnce(env: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> {
   const child = launch({ EXIT_CODE: "0", ...env });
   let said = "";
@@ -191,7 +191,7 @@ test("a Node.js that came with the packages runs it, also where npm did not link
   expect(await realpath(path.join(project, "node_modules/.bin/node"))).toContain("/bin/node");
 });
 
-/** A Node.js that came with the packages and lacks one of the system's libraries until `apt-get` has installed it. */
+/** Simulates an installed Node.js that lacks a system library until `apt-get` has installed it. */
 async function bringUnlinkedNode(aptGet: string): Promise<NodeJS.ProcessEnv> {
   await write("package.json", JSON.stringify({ type: "module", engines: { node: ">=99.1.0" } }));
   const lacks = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";

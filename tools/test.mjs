@@ -1,6 +1,6 @@
-// `npm test` and, with `--full` first, `npm run test:full`: installs what is missing, then hands over to
-// tools/run-tests.ts, which needs the Node.js that comes with the packages. A word names one step (`npm test -- unit`);
-// words after that choose test files. docs/testing.md says which proof is in which of the two.
+// `npm test` and, with `--full` first, `npm run test:full`: installs what is missing, then starts tools/run-tests.ts,
+// which needs the Node.js from the packages. A word selects one step (`npm test -- unit`); further words select test
+// files. docs/testing.md says which tests are in which of the two.
 import path from "node:path";
 
 import { ensureInstalled } from "./lib/install.mjs";
@@ -22,7 +22,7 @@ await runTool(async () => {
   const { TEST_TIER: _ours, ...env } = process.env;
   return supervise(node, [path.join(ROOT, "tools", "run-tests.ts"), ...args], {
     ...env,
-    // A third of a short run is compiling what has not changed since the last one.
+    // A third of a short run is compiling unchanged code.
     NODE_COMPILE_CACHE: path.join(ROOT, "node_modules/.cache/node"),
     TEST_STARTED: String(started),
     ...(full && { TEST_TIER: "full" }),

@@ -1,7 +1,7 @@
 /**
- * Who gets what of banned words, of members' roles and standing, of appeals, of muting and hiding, of public pages, of the
- * parts that the site's operator writes or answers, of working together on a job, and of a member's rights in the account;
- * the columns are those of the whole matrix in `app.access.test.ts`.
+ * The access matrix of banned words, members' roles and standing, appeals, muting and hiding, public pages, the parts
+ * that the site's operator writes or answers, working together on a job, and a member's rights in the account; the
+ * columns are those of the main matrix in `app.access.test.ts`.
  */
 export const SITE_ROWS = `
   listBannedWords        401     403      403   403   403       200   401    401

@@ -6,7 +6,7 @@ import { makeCrew } from "./crew.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What members do to each other, through HTTP, in a word each. */
+/** Creates short helpers for members' acts towards each other, through HTTP. */
 export function createActs(readApp: () => TestApp) {
   const as = (by: Member) => readApp().as(by);
   const interact = (by: Member, postId: number, type: "like" | "interest" | "comment", on?: boolean) =>

@@ -3,7 +3,7 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import { makePicture } from "./pictures.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What an administrator fills in, with a stored picture; it runs from today. */
+/** An administrator's form, with a stored picture; the advertisement runs from today. */
 export async function advertisementForm(
   app: TestApp,
   details: Record<string, unknown> = {},
@@ -20,7 +20,7 @@ export async function advertisementForm(
   };
 }
 
-/** A running advertisement, straight in the database; the same one each time while there is one. */
+/** Returns a running advertisement, inserted directly; the existing one if there is one. */
 export async function leaveAdvertisement(app: TestApp): Promise<number> {
   const { kysely } = app.deps.db;
   const known = await kysely

@@ -10,7 +10,7 @@ import type { Member } from "./members.ts";
 import { dataUrl, DOCUMENTS } from "./profiles.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** An apprenticeship form that is right as it stands; it starts in forty days and closes in thirty. */
+/** A valid apprenticeship form; it starts in forty days and closes in thirty. */
 export function apprenticeshipForm(app: { clock: Clock }, details: Record<string, unknown> = {}) {
   return {
     title: "Apprentice joiner",
@@ -27,7 +27,7 @@ export function apprenticeshipForm(app: { clock: Clock }, details: Record<string
   };
 }
 
-/** Posts an apprenticeship through the API; throws the refusal when there is one. */
+/** Posts an apprenticeship through the API; throws on a refusal. */
 export async function postApprenticeship(
   app: TestApp,
   by: Member,
@@ -40,7 +40,7 @@ export async function postApprenticeship(
   return body;
 }
 
-/** Applies with a CV and gives the application's number. */
+/** Applies with a CV and returns the application's id. */
 export async function leaveApplication(app: TestApp, by: Member, apprenticeshipId: number): Promise<number> {
   const { status, body, error } = await app.as(by).raw(applyForApprenticeship, {
     params: { id: apprenticeshipId },

@@ -6,7 +6,7 @@ import type { TestApp } from "./test-app.ts";
 
 let words = 0;
 
-/** A word that no other test has, of that severity, through the API. */
+/** Bans a unique word of that severity, through the API. */
 export async function banWord(
   app: TestApp,
   admin: Member,
@@ -18,7 +18,7 @@ export async function banWord(
   return { id: body.id, word };
 }
 
-/** What waits for a moderator, newest last. */
+/** Returns what waits for a moderator, newest last. */
 export async function readWordFlags(
   app: TestApp,
   admin: Member,
@@ -27,10 +27,10 @@ export async function readWordFlags(
   return (await app.as(admin).call(listWordFlags, { query: { state } })).body.hits;
 }
 
-/** Leaves a banned word, a safe one, and a post of the owner's that was published and flagged. */
+/** Creates a banned word, a safe word, and a published, flagged post of the owner's. */
 export async function leaveWords(app: TestApp, { owner, admin }: { owner: Member; admin: Member }) {
   const { kysely } = app.deps.db;
-  // The list has room for so many.
+  // The list has a maximum size.
   for (const list of ["banned_words", "safe_words"] as const) {
     await kysely.deleteFrom(list).where("word", "~", "^(zeppelin|airship)").execute();
   }

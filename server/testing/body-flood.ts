@@ -9,13 +9,13 @@ import type { RealServer } from "./real-server.ts";
 
 const PROBE = join(import.meta.dirname, "health-probe.ts");
 
-/** Where bodies are sent to: a path that takes them, or leads nowhere; with a session or without. */
+/** A target for bodies: a path that accepts them, or an unknown one; with or without a session. */
 export interface Target {
   path: string;
   token?: string;
 }
 
-/** What came back for one body; the status is 0 when the connection broke first. */
+/** The response to one body; the status is 0 if the connection broke first. */
 export interface ErrorReply {
   what: string;
   status: number;
@@ -23,7 +23,7 @@ export interface ErrorReply {
   ms: number;
 }
 
-/** Sends every body to every target, so many at a time, and gives what came back for each. */
+/** Sends every body to every target, some at a time, and returns each response. */
 export async function flood(
   server: RealServer,
   bodies: readonly HostileBody[],
@@ -56,7 +56,7 @@ async function send(server: RealServer, { path, token }: Target, body: HostileBo
     },
   });
   const answered = once(call, "response") as Promise<[IncomingMessage]>;
-  // Being hung up on while still sending is part of the answer.
+  // Being disconnected while still sending is part of the response.
   call.on("error", () => {});
   call.end(payload);
   const what = `${name}, ${payload.length} bytes to ${path}${token === undefined ? "" : " with a session"}`;
@@ -73,7 +73,7 @@ async function send(server: RealServer, { path, token }: Target, body: HostileBo
   };
 }
 
-/** The code of a refusal in words, else nothing. */
+/** Returns the code of a well-formed refusal, else an empty text. */
 function codeOf(body: string): string {
   const words = /^\{"message":"(.{9,}?)","error":"(.{9,}?)","code":"(\w+)"/.exec(body);
   return words !== null && words[1] === words[2] ? (words[3] ?? "") : "";
@@ -85,7 +85,7 @@ interface Health {
   slowest: number;
 }
 
-/** Asks whether the server lives, from a process of its own, until told to stop; then how long its answers took. */
+/** Polls the server's health from another process until stopped; then returns the response times. */
 export async function watchHealth(server: RealServer): Promise<{ stop(): Promise<Health> }> {
   const probe = spawn(process.execPath, [PROBE, server.url], { stdio: ["pipe", "pipe", "inherit"] });
   await once(probe.stdout, "readable");

@@ -11,12 +11,12 @@ import { jobForm } from "./jobs.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The intent that a client secret belongs to. */
+/** Returns the intent of a client secret. */
 export function intentOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
-/** Begins to pay for a new job, or for a boost of that one. Gives the intent's id; throws the refusal. */
+/** Begins a payment for a new job, or for a boost of the given one. Returns the intent's id; throws on a refusal. */
 export async function beginPayment(app: TestApp, by: Member, jobId?: number): Promise<string> {
   const client = app.as(by);
   const { status, body, error } =
@@ -37,7 +37,7 @@ export async function payByCard(
   return app.as(by).call(payWithTestCard, { params: { paymentIntentId }, body: { card: TEST_CARDS[card] } });
 }
 
-/** A boosted job that was paid for. Gives its payment's number. */
+/** Pays for a boosted job. Returns the payment's id. */
 export async function payForBoost(app: TestApp, by: Member, admin: Member): Promise<number> {
   const paymentIntentId = await beginPayment(app, by);
   await payByCard(app, by, paymentIntentId);

@@ -8,8 +8,8 @@ const QUALIFICATION =
   "title 1..100, issuingOrganization 0..100, description 0..500, scheme 0..100, level 0..100, number 0..100";
 
 /**
- * Every bound there is: characters of a text, items of a list (`[]`: characters of an item), or a number itself; the first and
- * the last that are accepted. In numbers, not by the names of `limits.ts`: who changes one there changes a rule.
+ * Every bound: characters of a text, items of a list (`[]`: characters of an item), or a number itself; the first and
+ * the last accepted value. Written as numbers, not as names from `limits.ts`: changing one there changes a rule.
  */
 export const BOUNDS: Record<string, string> = {
   changeEmail: "password 1..4096",

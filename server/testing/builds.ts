@@ -10,13 +10,13 @@ const run = promisify(execFile);
 
 interface NextBuild {
   readonly version: string;
-  /** What its migration does, which comes after all of this build's. */
+  /** The content of its migration, which follows all of this build's. */
   readonly migration: string;
-  /** The oldest build, as a number of builds before it, that still works with its schema: 1 is this one. */
+  /** The oldest compatible build, as a number of builds before it: 1 is this build. */
   readonly worksWithBefore: 0 | 1;
 }
 
-/** The build that comes after this one: the same, and a migration more. */
+/** Creates the build after this one: the same, plus a migration. */
 export async function makeNextBuild(
   folder: string,
   { version, migration, worksWithBefore }: NextBuild,
@@ -37,7 +37,7 @@ export async function makeNextBuild(
   return folder;
 }
 
-/** The build of a commit or tag of this repository, with the packages that are installed now. */
+/** Checks out the build of a commit or tag of this repository, with the currently installed packages. */
 export async function checkOutBuild(folder: string, commit: string): Promise<string> {
   await mkdir(folder);
   const archive = join(folder, "build.tar");

@@ -1,6 +1,6 @@
 import type { Call } from "./calls.ts";
 
-/** The calls of `CALLS` that name nothing, and those about a member's rights in the account. */
+/** The calls of `CALLS` without input, and those about a member's rights in the account. */
 export const SITE_CALLS: Record<string, () => Call> = {
   continueSignUp: () => ({}),
   signOut: () => ({}),
@@ -76,7 +76,7 @@ export const SITE_CALLS: Record<string, () => Call> = {
   getExport: () => ({}),
   downloadExport: () => ({ params: { run: "00000000-0000-4000-8000-000000000000" } }),
 
-  // With the right password the actor would leave the stage: what that does has tests of its own.
+  // With the correct password the actor's account would close: that has its own tests.
   closeAccount: () => ({ body: { password: "not-the-password-1" } }),
   getApprenticeshipCounts: () => ({}),
   listSavedApprenticeships: () => ({}),

@@ -25,7 +25,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** A passkey's answer that nobody asked for. */
+/** A passkey response without a challenge. */
 const aKey = (response: Record<string, string>) => ({
   id: "x",
   rawId: "x",
@@ -38,17 +38,17 @@ const USED_KEY = aKey({ authenticatorData: "x", signature: "x" });
 let used = 0;
 const newAddress = () => `new${(used += 1)}@crewyard.example`;
 
-/** For every endpoint, by name, a call that is right in itself, about something of the owner's where it is about anything. */
+/** For every endpoint, by name, a valid call, about the owner's things where applicable. */
 export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Promise<Call>> = {
   signUp: () => ({ body: { ...FORM, email: newAddress() } }),
   signIn: ({ cast }) => ({ body: { email: cast.owner.email, password: PASSWORD } }),
-  // A cookie that nobody was given: what a right one does has tests of its own.
+  // An unknown cookie: the effect of a valid one has its own tests.
   answerSecondFactor: () => ({
     body: { ticket: "x".repeat(43), answer: { method: "authenticator", code: "123456" } },
   }),
   signInAsAdmin: ({ cast }) => ({ body: { email: cast.admin.email, password: PASSWORD } }),
   forgotPassword: ({ cast }) => ({ body: { email: cast.owner.email } }),
-  // A link that nobody was sent: what a right one does has tests of its own.
+  // An unknown link: the effect of a valid one has its own tests.
   resetPassword: () => ({ body: { token: "x".repeat(43), newPassword: `${PASSWORD}-2` } }),
   resendVerification: ({ cast }) => ({ body: { email: cast.owner.email } }),
   updateCurrentUser: () => ({ body: { bio: "Joiner in Bolton." } }),
@@ -69,7 +69,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
   getAdminUser: ({ cast }) => ({ params: { userId: cast.owner.id } }),
   listAdminPosts: ({ cast }) => ({ query: { userId: String(cast.owner.id) } }),
   listAdminJobs: ({ cast }) => ({ query: { userId: String(cast.owner.id) } }),
-  // Not the owner, whose things the other calls are about.
+  // Not the owner, whose things the other calls use.
   banUser: ({ cast }) => ({ params: { userId: cast.stranger.id }, body: { reason: "Spam." } }),
   unbanUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
   getUserHistory: ({ suspendedId }) => ({ params: { userId: suspendedId } }),

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`node --import`), this makes it fail at a few addresses as by a mistake of ours: where
- * a query asks for one of them, the code around it meets what no code expects. Test code only.
+ * Loaded before the server (`node --import`), this makes it fail at a few email addresses, as if by a programming
+ * error: where a query uses one of them, the code around it meets an unexpected failure. Test code only.
  */
 import pg from "pg";
 

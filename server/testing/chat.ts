@@ -4,7 +4,7 @@ import type { Message } from "#contracts/message.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Has one member write to another, which begins their conversation if there is none. */
+/** Makes one member write to another, which begins their conversation if there is none. */
 export async function say(
   app: TestApp,
   from: Member,

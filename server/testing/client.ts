@@ -4,7 +4,7 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { COMMON_ERRORS, refusalsOf, type ErrorBody } from "#contracts/errors.ts";
 import { fillPath } from "#contracts/pages.ts";
 
-/** An answer; `body` is the reply when the status is below 400, the refusal otherwise. */
+/** A response; `body` is the reply if the status is below 400, otherwise the refusal. */
 export interface Answer<E extends Endpoint> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -12,7 +12,7 @@ export interface Answer<E extends Endpoint> {
   error: ErrorBody;
 }
 
-/** Calls endpoints by their contract, as one member or as nobody. `raw` sends whatever it is given. */
+/** Calls endpoints by their contract, as one member or as a visitor. `raw` sends anything. */
 export interface Client {
   call<E extends Endpoint>(
     endpoint: E,
@@ -55,13 +55,13 @@ export function createClient(app: FastifyInstance, token: string | null): Client
   return { raw, call: (endpoint, call, headers) => raw(endpoint, call as RawCall, headers) };
 }
 
-/** A refusal that no contract lists is in no documentation, and no screen expects it. */
+/** Fails on a refusal that the contract does not list: it is undocumented, and no screen expects it. */
 function holdToContract(endpoint: Endpoint, { code }: ErrorBody): void {
   if (!COMMON_ERRORS.includes(code) && !refusalsOf(endpoint).has(code))
     throw new Error(`${endpoint.method} ${endpoint.path} answers ${code}, which its contract does not list`);
 }
 
-/** The statuses of several answers, lowest first: of calls made at once, which came first is nobody's to say. */
+/** Returns the statuses of several responses, lowest first: the order of concurrent calls is unknown. */
 export function statusesOf(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }

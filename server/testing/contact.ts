@@ -4,7 +4,7 @@ import type { TestApp } from "./test-app.ts";
 
 let sent = 0;
 
-/** What somebody without an account fills in; each message is another one. */
+/** A visitor's contact form; each message is different. */
 export function contactForm(details: Record<string, unknown> = {}): Record<string, unknown> {
   sent += 1;
   return {
@@ -17,7 +17,7 @@ export function contactForm(details: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** A message in the queue. */
+/** Sends a message to the queue and returns its id. */
 export async function leaveContact(app: TestApp, details: Record<string, unknown> = {}): Promise<number> {
   const { body } = await app.visitor.raw(sendContactMessage, { body: contactForm(details) });
   return Number(body.reference.slice(2));

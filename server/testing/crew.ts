@@ -8,7 +8,7 @@ const pairOf = (one: Some, other: Some) => ({
   user_b: Math.max(one.id, other.id),
 });
 
-/** Makes two members each other's crew, straight in the database. */
+/** Makes two members each other's crew, directly in the database. */
 export async function makeCrew(app: TestApp, one: Some, other: Some): Promise<void> {
   await app.deps.db.kysely
     .insertInto("crew_members")
@@ -16,7 +16,7 @@ export async function makeCrew(app: TestApp, one: Some, other: Some): Promise<vo
     .execute();
 }
 
-/** Leaves nothing between two members but one open request of the first, and gives its id. */
+/** Removes all ties between two members except one open request of the first, and returns its id. */
 export async function leaveAsking(app: TestApp, one: Some, other: Some): Promise<number> {
   const { kysely } = app.deps.db;
   const { user_a: a, user_b: b } = pairOf(one, other);
@@ -41,7 +41,7 @@ export async function leaveAsking(app: TestApp, one: Some, other: Some): Promise
   return id;
 }
 
-/** Has one member block another, straight in the database and with nothing else. */
+/** Makes one member block another, directly in the database and without side effects. */
 export async function leaveBlocked(app: TestApp, by: Some, whom: Some): Promise<void> {
   await app.deps.db.kysely
     .insertInto("blocks")

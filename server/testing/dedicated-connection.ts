@@ -1,6 +1,9 @@
 import { request, type Agent, type OutgoingHttpHeaders } from "node:http";
 
-/** Asks over the connections that an agent keeps, as a browser does; gives the status and the code of a refusal. */
+/**
+ * Sends requests over an agent's kept-alive connections, as a browser does; returns the status and the code of a
+ * refusal.
+ */
 export function askOn(agent: Agent, port: number) {
   return (
     method: string,

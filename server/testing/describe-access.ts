@@ -4,14 +4,17 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 
 interface AccessTable<Role extends string> {
   roles: readonly Role[];
-  /** Under a line with the roles, a line for each endpoint with the status that each gets; what follows an `@` is the test's own. */
+  /**
+   * A header line with the roles, then a line for each endpoint with the status for each role; the part after an `@` is
+   * for the test.
+   */
   table: string;
   endpoints: ReadonlyMap<string, Endpoint>;
-  /** Makes a call that is right in itself, and gives the status. */
+  /** Makes a valid call, and returns the status. */
   ask(role: Role, row: { name: string; variant: string | undefined; endpoint: Endpoint }): Promise<number>;
 }
 
-/** Tries every endpoint as everybody. */
+/** Tests every endpoint as every role. */
 export function describeAccess<Role extends string>(title: string, access: AccessTable<Role>): void {
   const { roles, table, endpoints, ask } = access;
   const [head = "", ...lines] = table.split("\n").filter((line) => line.trim() !== "");

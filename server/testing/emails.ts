@@ -1,8 +1,8 @@
 import type { SentMail, TestApp } from "./test-app.ts";
 
-/** Lets what has waited long enough become emails, sends them, and gives all to that address, oldest first. */
+/** Queues the emails that are due, sends them, and returns all to that address, oldest first. */
 export async function readEmails(app: TestApp, to: { email: string }): Promise<SentMail[]> {
-  // First what happened, which may have begun or ended something that waits.
+  // Runs events first, which may have begun or ended a wait.
   await app.deps.jobs.runDue();
   await app.deps.jobs.add(app.deps.db, "emails.queue_due", {});
   return (await app.readMails()).filter((mail) => mail.to === to.email);
@@ -13,7 +13,7 @@ export async function readSubjects(app: TestApp, to: { email: string }): Promise
   return (await readEmails(app, to)).map((mail) => mail.subject);
 }
 
-/** Leaves an email that did not get through, and gives its id. */
+/** Creates a failed email, and returns its id. */
 export async function leaveFailedEmail(app: TestApp, to: { id: number }): Promise<number> {
   const now = app.clock.now().toISOString();
   const mail = {

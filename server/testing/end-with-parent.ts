@@ -1,4 +1,4 @@
-// Preloaded into the servers that tests start: one whose test was killed is stopped, and stops its database.
+// Preloaded into the servers that tests start: if the test is killed, the server stops, and stops its database.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");

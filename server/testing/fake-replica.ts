@@ -2,19 +2,19 @@ import pg from "pg";
 
 import { makeMigratedDatabase, type TestDatabase } from "./test-database.ts";
 
-/** A database with rows of its own that says it is a replica of another. */
+/** A separate database that claims to be a replica of another. */
 export interface FakeReplica extends TestDatabase {
-  /** Keeps up from now on, or has stopped where it is. */
+  /** Keeps up from now on, or has stopped. */
   follow(isFollowing: boolean): Promise<void>;
-  /** Lets nobody in, and cuts whoever is there; or lets them in again. */
+  /** Refuses all connections and cuts open ones; or accepts them again. */
   open(isOpen: boolean): Promise<void>;
-  /** Answers nobody who reads that table until `work` is done. */
+  /** Blocks reads of that table until `work` is done. */
   whileLocked(table: string, work: () => Promise<void>): Promise<void>;
 }
 
 /**
- * Makes one in which PostgreSQL's own functions say what a replica's would: found before the true ones, by the search path. What it
- * holds tells who has answered.
+ * Creates one with its own versions of PostgreSQL's replication functions, found first through the search path. Its
+ * content shows which database has answered.
  */
 export async function makeFakeReplica(primary: TestDatabase): Promise<FakeReplica> {
   const made = await makeMigratedDatabase();

@@ -4,6 +4,6 @@ export const FAULT_TRIGGERS = {
   always: "always@crewyard.example",
   /** Throws once after each SIGUSR2. */
   once: "once@crewyard.example",
-  /** Leaves a rejected promise behind that nobody awaits, and works. */
+  /** Leaves an unhandled rejected promise behind, but succeeds. */
   aside: "aside@crewyard.example",
 } as const;

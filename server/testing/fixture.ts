@@ -26,7 +26,7 @@ import { anyStory } from "./stories.ts";
 import type { TestApp } from "./test-app.ts";
 import { DAY } from "./test-clock.ts";
 
-/** Who may come to an endpoint, by what they are to the thing it is about. */
+/** The callers of an endpoint, by their relation to its thing. */
 export const ROLES = [
   "visitor",
   "stranger",
@@ -39,17 +39,20 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One member for each role but the visitor. All have the password of `people.ts`, and an address, a phone number and a birthday of their own. */
+/**
+ * One member for each role except the visitor. All have the password of `people.ts`, and their own address, phone
+ * number and birthday.
+ */
 export type Callers = Readonly<Record<Exclude<Role, "visitor">, Member>>;
 
-/** Things that belong to the owner; the party is the other side of each. */
+/** Things that belong to the owner; the party is the other member of each. */
 export interface Fixture {
   cast: Callers;
   /** Written by the owner. */
   postId: number;
   /** Written by the owner below a post of the party. */
   commentId: number;
-  /** Posted by the owner, for everybody to read; the party has declared interest. */
+  /** A public job posted by the owner; the party has declared interest. */
   jobId: number;
   /** Posted by the owner. */
   apprenticeshipId: number;
@@ -61,31 +64,31 @@ export interface Fixture {
   sessionId: number;
   /** The owner's open crew request to the party. */
   crewRequestId: number;
-  /** Somebody in the owner's crew. */
+  /** A member in the owner's crew. */
   mateId: number;
-  /** The owner following that somebody. */
+  /** The owner's follow of that member. */
   followId: number;
-  /** Somebody whom the owner has blocked. */
+  /** A member whom the owner has blocked. */
   blockedId: number;
-  /** To the owner, and did not get through. */
+  /** A failed email to the owner. */
   failedEmailId: number;
-  /** On the administrators' lists; the hit is a post of the owner's that was flagged. */
+  /** On the administrators' lists; the hit is a flagged post of the owner's. */
   bannedWordId: number;
   safeWordId: number;
   wordFlagId: number;
-  /** Somebody else, who is banned. */
+  /** Another member, who is banned. */
   suspendedId: number;
-  /** A warning of the owner's that can be appealed against, its link, and an appeal of theirs against another. */
+  /** A warning against the owner that can be appealed, its link, and the owner's appeal against another. */
   sanctionId: number;
   appealToken: string;
   appealId: number;
-  /** Somebody whose reach is limited. */
+  /** A member whose reach is limited. */
   limitedId: number;
-  /** Somebody whose address is not confirmed. */
+  /** A member whose address is not confirmed. */
   unconfirmedId: number;
-  /** Somebody else's, of the owner's post. */
+  /** Another member's report of the owner's post. */
   reportId: number;
-  /** The owner's, of the party's message. */
+  /** The owner's report of the party's message. */
   messageReportId: number;
   /** In the owner's portfolio. */
   projectId: number;
@@ -98,9 +101,9 @@ export interface Fixture {
   /** In the owner's list, about the party. */
   notificationId: number;
   pushDeviceId: number;
-  /** From somebody without an account. */
+  /** From a visitor. */
   contactId: number;
-  /** The operator's; it runs. */
+  /** The operator's, running. */
   advertisementId: number;
   /** The product's own, as all stories are. */
   story: { id: number; slug: string };
@@ -115,7 +118,7 @@ export interface Fixture {
 let hashed: Promise<string> | undefined;
 let cast = 0;
 
-/** Makes the members of one play. The banned one and the one whose session was revoked still hold their tokens. */
+/** Creates the members of one cast. The banned one and the one whose session was revoked still have their tokens. */
 export async function makeCallers(app: TestApp): Promise<Callers> {
   cast += 1;
   const number = String(cast).padStart(3, "0");
@@ -154,7 +157,7 @@ export async function makeCallers(app: TestApp): Promise<Callers> {
   return made;
 }
 
-/** Sets the stage again: what an earlier call deleted or ended is there again. */
+/** Recreates the things of the scene that an earlier call deleted or ended. */
 export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture> {
   const [owner, party] = [await startAnew(app, cast.owner), await startAnew(app, cast.party)];
   const post = async (by: Member) => {
@@ -214,7 +217,7 @@ export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture>
   };
 }
 
-/** Somebody who is banned and nobody of the cast. */
+/** Creates a banned member outside the cast. */
 async function leaveSuspended(app: TestApp): Promise<number> {
   const { id } = await app.makeMember();
   const now = app.clock.now().toISOString();
@@ -222,7 +225,7 @@ async function leaveSuspended(app: TestApp): Promise<number> {
   return id;
 }
 
-/** Somebody whose reach is limited and nobody of the cast. */
+/** Creates a member with limited reach outside the cast. */
 async function leaveLimited(app: TestApp): Promise<number> {
   const { id } = await app.makeMember();
   const until = new Date(app.clock.now().getTime() + 7 * DAY).toISOString();
@@ -230,13 +233,13 @@ async function leaveLimited(app: TestApp): Promise<number> {
   return id;
 }
 
-/** The same member with a session besides the one they play with, which the play may have ended. */
+/** Starts another session for the member, as a test may have ended the first. */
 async function startAnew(app: TestApp, member: Member): Promise<Member> {
   const place = { userId: member.id, ip: "192.0.2.7", userAgent: "Safari" };
   return { ...member, token: await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, place)) };
 }
 
-/** Somebody of the cast as a caller. */
+/** Returns a client for a role of the cast. */
 export function clientOf(app: TestApp, cast: Callers, role: Role): Client {
   return createClient(app.app, role === "visitor" ? null : cast[role].token);
 }

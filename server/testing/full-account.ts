@@ -23,7 +23,7 @@ import { leaveReview } from "./reviews.ts";
 import { leaveAppeal } from "./sanctions.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Words that only this member has, so that they are found wherever they lie. */
+/** Words that only this member has, so that they are found wherever they are stored. */
 export const WORDS = {
   first: "Xanthippe",
   last: "Quarrington",
@@ -40,18 +40,18 @@ export const WORDS = {
   appeal: "trammel",
 } as const;
 
-/** Somebody of whom every table holds something, and those around them. */
+/** A member with rows in every table, and the members around them. */
 export interface WholeLife {
   person: Member;
   scene: Fixture;
-  /** Has a post that the person liked, declared interest in and commented on. */
+  /** Has a post that the member liked, declared interest in and commented on. */
   other: Member;
   hostPostId: number;
-  /** The other's comment there, which the person has liked. */
+  /** The other member's comment there, which the member has liked. */
   hostCommentId: number;
 }
 
-/** Lets a member do everything that leaves a row, most of it as members do it. */
+/** Makes a member do everything that leaves a row, mostly through the API. */
 export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
   const cast = await makeCallers(app);
   const person = await app.makeMember({
@@ -119,7 +119,7 @@ export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
      update sanctions s set decided_by = $4 from judged where s.id = judged.sanction_id`,
     [decided, `It was a ${WORDS.appeal}.`, cast.admin.id, cast.moderator.id],
   );
-  // Whoever decided first hears of it, in words that name the member.
+  // The first moderator is told of it, in words that name the member.
   await transaction(app.deps.db, (tx) =>
     app.deps.events.record(tx, "moderation.appeal_decided", { appealId: decided, userId: person.id }),
   );
@@ -135,7 +135,7 @@ export async function leaveWholeLife(app: TestApp): Promise<WholeLife> {
   return { person, scene, other, hostPostId: host.id, hostCommentId };
 }
 
-/** What other features write by themselves, at their time, straight into the database. */
+/** Inserts the rows that other features write later, by themselves. */
 async function leaveTraces(
   app: TestApp,
   about: { person: Member; other: Member; postId: number; jobId: number },

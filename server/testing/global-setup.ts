@@ -2,8 +2,8 @@ import { startTestPostgres } from "./start-test-postgres.ts";
 import { makeTemplate } from "./test-database.ts";
 
 /**
- * Vitest's global setup: a PostgreSQL server for the run, unless `TEST_DATABASE_URL` names one already (`npm test`
- * shares one between its steps), and on it the migrated database that every test file gets a copy of.
+ * Vitest's global setup: a PostgreSQL server for the run, unless `TEST_DATABASE_URL` names one (`npm test` shares one
+ * between its steps), with the migrated database that every test file copies.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const named = process.env["TEST_DATABASE_URL"];

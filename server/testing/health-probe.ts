@@ -1,5 +1,5 @@
-// Asks for `/api/health` again and again, in a process of its own, until its input ends; then tells how long that took.
-// The first time is not counted: that is this process waking up. A line says that it is over.
+// Polls `/api/health`, in a separate process, until its input ends; then reports the times. The first request is not
+// counted: this process is warming up. A line reports that it is over.
 import { request } from "node:http";
 
 const EVERY_MS = 10;

@@ -1,14 +1,14 @@
-/** A body that is meant to cost more than it should, and how it is announced. */
+/** A body designed to cost more than it should, and how it is announced. */
 export interface HostileBody {
   name: string;
   payload: Buffer;
   /** JSON when left out. */
   contentType?: string;
-  /** What its head says of its length: nothing at all, or something else than is true. */
+  /** The length in its head: absent or wrong. */
   length?: "unknown" | "too short" | "too long";
 }
 
-/** One shape repeated in a list until it is about that large. */
+/** One shape repeated in a list up to about that size. */
 const list = (item: string) => (bytes: number) =>
   `{"content":"x","imageUrls":[${`${item},`.repeat(Math.floor(bytes / (item.length + 1)))}${item}]}`;
 const text =
@@ -49,7 +49,7 @@ const SHAPES: Readonly<Record<string, (bytes: number) => string>> = {
   "a form's boundaries": (bytes) => "--b\r\n".repeat(Math.floor(bytes / 5)),
 };
 
-/** Every shape, about that large, some of them under a head that lies. */
+/** Returns every shape at about that size, some with a false length. */
 export function hostileBodies(bytes: number): HostileBody[] {
   const shapes = Object.entries(SHAPES).map(([name, make]) => ({ name, payload: Buffer.from(make(bytes)) }));
   const numbers = Buffer.from(list("0")(bytes));

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 
 import { hostileBody } from "./hostile.ts";
 
-/** A multipart form with the boundary `b`: a right one cut or bent somewhere, or parts of which nothing fits. */
+/** Generates multipart forms with the boundary `b`: a valid form, cut or altered, or mismatched parts. */
 export function hostileForm(right: Buffer): Arbitrary<Buffer> {
   const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n`;
   const file = (name: string, body = "x") =>

@@ -16,7 +16,7 @@ import {
   hostileValue,
 } from "./hostile.ts";
 
-/** A request as it goes over the wire. `authorization` undefined means: the right one. */
+/** A request as sent. `authorization` undefined means the correct one. */
 export interface HostileRequest {
   url: string;
   payload: string | Buffer | undefined;
@@ -25,20 +25,20 @@ export interface HostileRequest {
   idempotencyKey: string | undefined;
 }
 
-/** What makes a request plausible enough to get past the first check. */
+/** Values that make a request plausible enough to pass the first check. */
 export interface Plausible {
-  /** A body that is right. */
+  /** A valid body. */
   body: unknown;
-  /** Parameters of the path that are right, where there are any. */
+  /** Valid path parameters, if any. */
   params: Readonly<Record<string, unknown>> | undefined;
-  /** A query that is right, where one is needed. */
+  /** A valid query, if required. */
   query: Readonly<Record<string, string>> | undefined;
-  /** Identifiers of things that exist. */
+  /** Ids of existing things. */
   ids: readonly number[];
   cursors: readonly string[];
 }
 
-/** Query values that mean something somewhere. */
+/** Query values that are meaningful somewhere. */
 const QUERY = [
   "1",
   "2",
@@ -60,7 +60,10 @@ const QUERY = [
   "sparky joiner",
 ];
 
-/** Requests to an endpoint: its own names with right and wrong values, and now and then nothing like it at all. */
+/**
+ * Generates requests to an endpoint: its own names with valid and invalid values, and sometimes something entirely
+ * different.
+ */
 export function requestsTo(endpoint: Endpoint, plausible: Plausible): Arbitrary<HostileRequest> {
   const { ids, cursors } = plausible;
   const id = fc.oneof(
@@ -97,7 +100,7 @@ export function requestsTo(endpoint: Endpoint, plausible: Plausible): Arbitrary<
   });
 }
 
-/** The request as it should be. */
+/** Returns the valid request. */
 export function rightRequest(endpoint: Endpoint, { body, params, query }: Plausible): HostileRequest {
   const isForm = Buffer.isBuffer(body);
   const sent = isForm ? body : JSON.stringify(body ?? {});
@@ -114,7 +117,7 @@ function mostly<T, U>(usual: Arbitrary<T>, rare: Arbitrary<U>): Arbitrary<T | U>
   return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare });
 }
 
-/** The right body with some fields missing, some wrong and some that nobody asked for; or no such thing. */
+/** Generates the valid body with some fields missing, some wrong and some extra; or something else. */
 function toBody(endpoint: Endpoint, { body, ids }: Plausible): Arbitrary<string | Buffer> {
   if (Buffer.isBuffer(body)) return hostileForm(body);
   const right = typeof body === "object" && body !== null ? body : {};
@@ -122,7 +125,7 @@ function toBody(endpoint: Endpoint, { body, ids }: Plausible): Arbitrary<string 
   const fields = Object.fromEntries(
     [...names].map((name) => {
       const own: unknown = Object.entries(right).find(([each]) => each === name)?.[1];
-      // An identifier that the right body does without may be there and name anything.
+      // An id that the valid body leaves out may be present and refer to anything.
       const anyId = fc.constantFrom<unknown>(...ids, ...(own === undefined ? ids.map(() => undefined) : []));
       const usual = /^id$|Id$/.test(name) ? anyId : fc.constant(own);
       return [name, fc.oneof({ weight: 6, arbitrary: usual }, { weight: 1, arbitrary: hostileValue })];
@@ -150,7 +153,7 @@ interface Branch {
   oneOf?: unknown[];
 }
 
-/** The names that a schema's objects declare, alternatives included. */
+/** Returns the names that a schema's objects declare, alternatives included. */
 function namesIn(schema: z.ZodMiniType | undefined): string[] {
   if (schema === undefined) return [];
   const json: unknown = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });

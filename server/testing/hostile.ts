@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** Texts that have broken other servers, and fresh ones of any characters. */
+/** Texts that have broken other servers, and random ones. */
 const TEXTS = [
   "",
   " ",
@@ -108,12 +108,12 @@ const NUMBERS = [
   5e-324,
 ];
 
-/** An object whose prototype somebody tries to reach: such keys arrive as own properties, as a parser makes them. */
+/** Objects that try to reach the prototype: such keys arrive as own properties, as a parser creates them. */
 const REACHING = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'];
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** Any JSON value, of a kind that was not asked for. */
+/** Any JSON value of an unexpected type. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS, true, false, null) },
@@ -126,7 +126,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 12 }) },
 );
 
-/** Bodies that are no JSON, or JSON that no client writes. */
+/** Bodies that are not JSON, or JSON that no client writes. */
 export const hostileBody: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "",
@@ -155,7 +155,7 @@ export const hostileBody: Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
 );
 
-/** One part of a path, as it stands in the URL. */
+/** One segment of a path, as in the URL. */
 export const hostileSegment: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "0",
@@ -243,7 +243,7 @@ export const hostileType: Arbitrary<string> = fc.oneof(
   headerText,
 );
 
-/** What a part of a cursor may be replaced by: numbers, dates and words at and beyond the edges. */
+/** Replacements for a part of a cursor: numbers, dates and words at and beyond the limits. */
 const PARTS = [
   "",
   "0",
@@ -264,7 +264,7 @@ const PARTS = [
   "2026-02-30T00:00:00.000Z",
 ];
 
-/** A cursor of ours with each of its parts replaced by each of these. */
+/** Returns a cursor with each of its parts replaced by each of these. */
 export function bendCursor(cursor: string): string[] {
   const text = Buffer.from(cursor, "base64url").toString("latin1");
   const mark = text.includes(" ") ? " " : ".";

@@ -7,7 +7,7 @@ import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 import { MINUTE } from "./test-clock.ts";
 
-/** A job form that is right as it stands; the job starts in ten days and lasts five. */
+/** A valid job form; the job starts in ten days and lasts five. */
 export function jobForm(app: { clock: Clock }, details: Record<string, unknown> = {}) {
   const today = dayInLondon(app.clock.now());
   return {
@@ -23,14 +23,14 @@ export function jobForm(app: { clock: Clock }, details: Record<string, unknown> 
   };
 }
 
-/** Posts a job through the API; throws the refusal when there is one. */
+/** Posts a job through the API; throws on a refusal. */
 export async function postJob(app: TestApp, by: Member, details: Record<string, unknown> = {}): Promise<Job> {
   const { status, body, error } = await app.as(by).raw(createJob, { body: jobForm(app, details) });
   if (status !== 201) throw new Error(`Not posted: ${JSON.stringify(error)}`);
   return body;
 }
 
-/** Boosts a job straight in the database: how it comes to a boost has tests of its own. */
+/** Boosts a job directly in the database: the boost itself has its own tests. */
 export async function boostJob(app: TestApp, job: Job, at: Date = app.clock.now()): Promise<void> {
   await app.deps.db.kysely
     .insertInto("boosts")
@@ -40,7 +40,7 @@ export async function boostJob(app: TestApp, job: Job, at: Date = app.clock.now(
 
 let searches = 0;
 
-/** Leaves that member with one saved search, another one each time: there is only room for so many. */
+/** Leaves the member with one saved search, a different one each time: their number is limited. */
 export async function leaveSavedSearch(app: TestApp, by: Member): Promise<number> {
   searches += 1;
   await app.deps.db.kysely.deleteFrom("saved_searches").where("user_id", "=", by.id).execute();
@@ -48,17 +48,17 @@ export async function leaveSavedSearch(app: TestApp, by: Member): Promise<number
   return body.id;
 }
 
-/** What a query may carry, right or wrong. */
+/** A query's values, valid or not. */
 export type Query = Record<string, string | number | string[] | undefined>;
 
-/** A page of the board. */
+/** Reads a page of the board. */
 export async function readPage(app: TestApp, as: Member, query: Query): Promise<JobPage> {
   const { status, body, error } = await app.as(as).raw(listJobs, { query });
   if (status !== 200 || Array.isArray(body)) throw new Error(`No page: ${JSON.stringify(error)}`);
   return body;
 }
 
-/** Six jobs, one a minute, oldest first; their titles say how to tell them apart. */
+/** Posts six jobs, one a minute, oldest first; their titles distinguish them. */
 export async function postSixJobs(app: TestApp, by: Member): Promise<Record<string, Job>> {
   const jobs: Record<string, Job> = {};
   const day = (days: number) => addDays(dayInLondon(app.clock.now()), days);

@@ -11,7 +11,7 @@ interface Declared {
 }
 
 const contracts = new URL("../../contracts/", import.meta.url);
-/** By name: a contract may hand on an endpoint of a lighter file of its own. */
+/** By name: a contract may re-export an endpoint of its smaller file. */
 const declared = new Map<string, Declared>();
 for (const file of readdirSync(contracts).toSorted()) {
   if (!/^[a-z-]+\.ts$/.test(file)) continue;
@@ -20,10 +20,13 @@ for (const file of readdirSync(contracts).toSorted()) {
     declared.set(name, { feature: parse(file).name, name, endpoint });
 }
 
-/** Every endpoint, by the contract that declares it and by its name there: for the API page and whole-server proofs. */
+/**
+ * Returns every endpoint, by the contract that declares it and its name there: for the API page and tests of the whole
+ * server.
+ */
 export const listEndpoints = (): Declared[] => [...declared.values()];
 
-/** The endpoints among what a contract exports. */
+/** Returns the endpoints among a contract's exports. */
 export function endpointsOf(contract: object): Map<string, Endpoint> {
   const isEndpoint = (entry: [string, unknown]): entry is [string, Endpoint] =>
     typeof entry[1] === "object" && entry[1] !== null && "method" in entry[1] && "reply" in entry[1];

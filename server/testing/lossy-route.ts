@@ -1,20 +1,20 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A way to the database on which packets can vanish without a word, as behind a cable that was pulled. */
+/** A route to the database that can drop packets silently, like a pulled cable. */
 export interface LossyRoute {
-  /** The database's address by this way. */
+  /** The database's address through this route. */
   readonly url: string;
-  /** From now on nothing comes through, and nobody is told: connections stay open, new ones open and hear nothing. */
+  /** Silently drops everything from now on: connections stay open, and new ones open but receive nothing. */
   drop(): void;
-  /** The next connections, so many, are told that the database is starting up. */
+  /** Tells the next connections that the database is starting up. */
   startUp(connections: number): void;
-  /** New connections come through again; the database has given up those from before. */
+  /** New connections work again; the database has dropped the earlier ones. */
   restore(): void;
   close(): void;
 }
 
-/** What PostgreSQL says until it has read its log. */
+/** PostgreSQL's message until it has read its log. */
 const STARTING_UP = (() => {
   const fields = Buffer.from("SFATAL\0C57P03\0Mthe database system is starting up\0\0");
   const head = Buffer.alloc(5, "E");

@@ -25,9 +25,9 @@ export interface Member extends MemberDetails {
 
 let made = 0;
 
-/** Makes a verified member with a session, straight in the database: signing up has tests of its own. */
+/** Creates a verified member with a session, directly in the database: signing up has its own tests. */
 export async function makeMember(deps: Deps, details: Partial<MemberDetails> = {}): Promise<Member> {
-  // Taken now: members may be made at once.
+  // Taken now, since members may be created concurrently.
   const number = (made += 1);
   const member: MemberDetails = {
     username: `member${number}`,

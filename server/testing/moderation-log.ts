@@ -3,7 +3,7 @@ import { listModerationLogs, type LogEntry } from "#contracts/moderation.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What the log says of one thing, latest first, among its last 10 lines. */
+/** Returns the log's entries about one thing, latest first, among its last 10. */
 export async function readLogOf(
   app: TestApp,
   admin: Member,

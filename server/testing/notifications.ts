@@ -3,13 +3,13 @@ import { countUnreadNotifications, listNotifications, type Notification } from "
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The notifications of a member once everything due has run, latest first. */
+/** Returns a member's notifications once everything due has run, latest first. */
 export async function readInbox(app: TestApp, member: Member): Promise<Notification[]> {
   await app.deps.jobs.runDue();
   return (await app.as(member).call(listNotifications)).body;
 }
 
-/** The same in words alone. */
+/** Returns only their words. */
 export async function readMessages(app: TestApp, member: Member): Promise<string[]> {
   return (await readInbox(app, member)).map(({ message }) => message);
 }
@@ -18,7 +18,7 @@ export async function countUnread(app: TestApp, member: Member): Promise<number>
   return (await app.as(member).call(countUnreadNotifications)).body.count;
 }
 
-/** Leaves a like of somebody's post in a member's list, straight in the database, and gives its id. */
+/** Adds a like of a post to a member's notifications, directly in the database, and returns its id. */
 export async function leaveNotification(
   app: TestApp,
   { id: userId }: Pick<Member, "id">,
@@ -40,5 +40,5 @@ export async function leaveNotification(
   return id;
 }
 
-/** Nobody's post has such a number. */
+/** No real post has such an id. */
 let things = 1_000_000;

@@ -6,7 +6,7 @@ import type { SentMail, TestApp } from "./test-app.ts";
 /** A password that meets every rule. */
 export const PASSWORD = "Trowel-and-77-bricks";
 
-/** A sign-up form that is right in every field. */
+/** A valid sign-up form. */
 export const FORM = {
   firstName: "Priya",
   lastName: "Nair",
@@ -23,7 +23,7 @@ export const FORM = {
   county: "West Yorkshire",
 } as const;
 
-/** The token in the newest mail to that address whose link leads there. */
+/** Returns the token in the newest email to that address with a link to `path`. */
 export function tokenIn(mails: readonly SentMail[], to: string, path: string = VERIFY_EMAIL_PATH): string {
   const mail = mails.findLast((each) => each.to === to && each.text.includes(path));
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
@@ -31,14 +31,14 @@ export function tokenIn(mails: readonly SentMail[], to: string, path: string = V
   return token;
 }
 
-/** Opens a confirmation link as a browser does, and tells where it leads. */
+/** Opens a confirmation link as a browser does, and returns its redirect. */
 export async function openLink(app: TestApp, token: string): Promise<string> {
   const url = `${VERIFY_EMAIL_PATH}?token=${encodeURIComponent(token)}`;
   const response = await app.app.inject({ method: "GET", url });
   return `${response.statusCode} ${response.headers.location ?? ""}`;
 }
 
-/** Joins by the front door, confirms the address, and signs in. */
+/** Signs up through the API, confirms the address, and signs in. */
 export async function join(app: TestApp, details: Record<string, unknown> = {}) {
   const form: Record<string, unknown> = { ...FORM, ...details };
   const email = String(form["email"]);

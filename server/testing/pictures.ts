@@ -9,7 +9,7 @@ import { upload } from "./uploads.ts";
 
 let made = 0;
 
-/** A picture that no other call makes: a gradient in a colour of its own. */
+/** Creates a unique picture: a gradient in its own colour. */
 export function makePicture(width: number, height: number): Sharp {
   made += 1;
   const pixels = Buffer.alloc(width * height * 3, made);
@@ -17,12 +17,12 @@ export function makePicture(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Uploads bytes as a browser would, as a member or as nobody. */
+/** Uploads bytes as a browser would, as a member or as a visitor. */
 export function uploadPicture(app: TestApp, by: Member | null, bytes: Buffer, name = "photo.jpg") {
   return upload(app, uploadImage, by, { bytes, name, type: "image/jpeg" });
 }
 
-/** Asks for a stored photo or video as their browser does, by the session's cookie; as a visitor without one. */
+/** Requests a stored photo or video as a browser does, with the session's cookie; as a visitor without one. */
 export function openMedia(
   { app, deps }: TestApp,
   by: Pick<Member, "token"> | null,

@@ -8,7 +8,7 @@ import type { TestApp } from "./test-app.ts";
 
 type By = Pick<Member, "token"> | null;
 
-/** The calls of tus 1.0.0, as a member or as nobody. */
+/** The calls of tus 1.0.0, as a member or as a visitor. */
 export function createPieceSender(readApp: () => TestApp) {
   const ask = async (by: By, method: InjectOptions["method"], url: string, more: InjectOptions = {}) => {
     const headers = {
@@ -26,7 +26,7 @@ export function createPieceSender(readApp: () => TestApp) {
       .join(",");
   return {
     ask,
-    /** Announces a file; with `first`, its first bytes come along. */
+    /** Announces a file; with `first`, sends its first bytes too. */
     begin: (by: By, kind: UploadKind | "book", length: number, first?: Buffer) =>
       ask(by, "POST", UPLOADS_PATH, {
         headers: {
@@ -36,7 +36,7 @@ export function createPieceSender(readApp: () => TestApp) {
         },
         ...(first && { payload: first }),
       }),
-    /** The number of bytes that are there. */
+    /** Returns the number of bytes received. */
     howFar: async (by: By, url: string) => {
       const { status, headers } = await ask(by, "HEAD", url);
       return status === 200 ? Number(headers["upload-offset"]) : status;

@@ -14,8 +14,8 @@ export interface PlanNode {
 }
 
 /**
- * What PostgreSQL does for each statement of a call that matches, all steps of all of them: once planned for its values and
- * once for any. The statements are carried out again for it.
+ * Returns the plan steps of each matching statement of a call: planned once for its values and once generically. The
+ * statements are executed again for this.
  */
 export async function explain(
   app: TestApp,
@@ -47,7 +47,7 @@ export async function explain(
   }
 }
 
-/** Rows that the steps over these tables read, whether they were of use or not. */
+/** Counts the rows that the steps over these tables read, used or not. */
 export function countRead(nodes: readonly PlanNode[], tables: readonly string[]): number {
   return nodes
     .filter((node) => tables.includes(node["Relation Name"] ?? ""))
@@ -58,7 +58,7 @@ export function countRead(nodes: readonly PlanNode[], tables: readonly string[])
     .reduce((sum, rows) => sum + rows, 0);
 }
 
-/** The statements that go to the database while `act` runs. */
+/** Returns the statements sent to the database while `act` runs. */
 export async function listStatements(app: TestApp, act: () => Promise<unknown>): Promise<string[]> {
   const { pool } = app.deps.db;
   const clients = new Map<PoolClient, MockInstance>();
@@ -77,7 +77,7 @@ export async function listStatements(app: TestApp, act: () => Promise<unknown>):
   }
 }
 
-/** Those of the statements for which PostgreSQL has no way but to read one of these tables whole. */
+/** Returns the statements for which PostgreSQL can only read one of these tables whole. */
 export async function listWholeReads(
   app: TestApp,
   tables: readonly string[],
@@ -108,7 +108,7 @@ export async function listWholeReads(
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 function toLiteral(client: PoolClient, value: unknown): string {
-  // What our statements are given: texts, numbers, times and lists of them.
+  // The types of our statements' values: texts, numbers, times and lists of them.
   if (value === null) return "null";
   if (value instanceof Date) return client.escapeLiteral(value.toISOString());
   if (!Array.isArray(value)) return client.escapeLiteral(`${value as string | number}`);

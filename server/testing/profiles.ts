@@ -12,7 +12,7 @@ import type { TestApp } from "./test-app.ts";
 export const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
-/** Documents by what tells them apart; what is in them does not matter, since nobody opens them. */
+/** Documents by their identifying bytes; their content does not matter, since they are never opened. */
 export const DOCUMENTS = {
   pdf: Buffer.from("%PDF-1.7\n1 0 obj\n<< /JS (app.alert(1)) >>\nendobj\n%%EOF"),
   docx: Buffer.from("PK\x03\x04....[Content_Types].xml....word/document.xml....", "latin1"),
@@ -26,7 +26,7 @@ export function dataUrl(bytes: Buffer, type = "application/octet-stream"): strin
   return `data:${type};base64,${bytes.toString("base64")}`;
 }
 
-/** Uploads bytes as a browser would, as a member or as nobody. */
+/** Uploads bytes as a browser would, as a member or as a visitor. */
 export async function uploadFile(
   app: TestApp,
   by: Member | null,
@@ -46,7 +46,7 @@ export async function uploadFile(
   return { status: response.statusCode, body: response.json<UploadedFile & ErrorBody>() };
 }
 
-/** A project form that is right as it stands. */
+/** A valid project form. */
 export function projectForm(details: Record<string, unknown> = {}) {
   return {
     title: "Oak staircase",
@@ -56,7 +56,7 @@ export function projectForm(details: Record<string, unknown> = {}) {
   };
 }
 
-/** Adds a project through the API; throws the refusal when there is one. */
+/** Adds a project through the API; throws on a refusal. */
 export async function addProject(
   app: TestApp,
   by: Member,
@@ -67,7 +67,7 @@ export async function addProject(
   return body;
 }
 
-/** Adds a qualification with a certificate through the API; throws the refusal when there is one. */
+/** Adds a qualification with a certificate through the API; throws on a refusal. */
 export async function addQualification(
   app: TestApp,
   by: Member,
@@ -80,8 +80,8 @@ export async function addQualification(
 }
 
 /**
- * Leaves a member with one project, one qualification with a certificate, and a CV, straight in the database and in the
- * store: whatever there was before.
+ * Leaves a member with one project, one qualification with a certificate, and a CV, directly in the database and in the
+ * store, replacing what there was.
  */
 export async function leaveProfile(app: TestApp, owner: Pick<Member, "id">) {
   const { db, files, clock } = app.deps;

@@ -11,18 +11,18 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a push service was handed, with what only the device can read of it. */
+/** A request to a push service, decrypted as only the device can. */
 export interface Delivered {
   path: string;
   headers: IncomingHttpHeaders;
   payload: unknown;
-  /** The claims of the sender's signature, checked against the key that it names. */
+  /** The claims of the sender's signature, checked against its stated key. */
   claims: { aud: string; exp: number; sub: string };
   /** The key that signed. */
   signedBy: string;
 }
 
-/** A device's side of a subscription: its keys, and the opening of what was encrypted for it (RFC 8291). */
+/** A device's side of a subscription: its keys, and the decryption (RFC 8291). */
 export class Device {
   readonly #ecdh: ECDH = createECDH("prime256v1");
   readonly #auth = randomBytes(16);
@@ -53,12 +53,12 @@ export class Device {
     const decipher = createDecipheriv("aes-128-gcm", key, nonce);
     decipher.setAuthTag(sealed.subarray(-16));
     const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    // One record, closed by a 2 and perhaps zeros.
+    // One record, ended by a 2 and optional zeros.
     return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString("utf8"));
   }
 }
 
-/** A push service on this machine: takes what it is handed, or answers as a test wants it to. */
+/** A push service on this machine: accepts requests, or responds as a test wants. */
 export async function startPushService() {
   const devices = new Map<string, Device>();
   const delivered: Delivered[] = [];
@@ -85,18 +85,18 @@ export async function startPushService() {
   return {
     origin,
     delivered,
-    /** How often it was spoken to, however that ended. */
+    /** The number of requests, whatever their result. */
     get asked() {
       return asked;
     },
-    /** A new device that it knows. */
+    /** Adds a known device. */
     addDevice(): Device {
       const path = `/push/${randomBytes(9).toString("base64url")}`;
       const device = new Device(origin + path);
       devices.set(path, device);
       return device;
     },
-    /** From now on it answers this way; null: as it should. */
+    /** Responds this way from now on; null: normally. */
     answerWith(next: ((response: ServerResponse) => void) | null) {
       answer = next;
     },
@@ -111,7 +111,7 @@ export async function startPushService() {
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** Checks the signature (RFC 8292) and gives what it claims. Throws when it is not the named key's. */
+/** Checks the signature (RFC 8292) and returns its claims. Throws if it is not the stated key's. */
 function readSignature(authorization: string): Pick<Delivered, "claims" | "signedBy"> {
   const [, token = "", signedBy = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** Sends bytes as they stand, for what no HTTP client would send, and gives all that comes back until the server hangs up. */
+/**
+ * Sends raw bytes that no HTTP client would send, and returns everything received until the server closes the
+ * connection.
+ */
 export async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";

@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 const END = 0x06054b50;
 const DEFLATED = 8;
 
-/** What is in a ZIP file, by name: read from its list at the end, as every program does. */
+/** Returns the content of a ZIP file, by name: read from its list at the end, like every program. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== END) throw new Error("This is no ZIP file");

@@ -14,7 +14,7 @@ import { FORM, PASSWORD } from "./people.ts";
 
 const BUILD = join(import.meta.dirname, "../..");
 const END_WITH_PARENT = join(import.meta.dirname, "end-with-parent.ts");
-/** Far more than it takes, for a machine with much else to do. */
+/** Far more than it takes, for a busy machine. */
 const READY_WITHIN_MS = 180_000;
 const MAILED_WITHIN_MS = 10_000;
 
@@ -24,14 +24,14 @@ export interface RealAnswer<E extends Endpoint> {
   retryAfter: string | null;
 }
 
-/** The program as operators run it, `server/main.ts` in a process of its own. */
+/** The program as operators run it, `server/main.ts` in its own process. */
 export interface RealServer {
   readonly pid: number;
   readonly port: number;
   readonly url: string;
   /** Milliseconds from its start until it was ready. */
   readonly startedIn: number;
-  /** Everything it printed so far. */
+  /** Returns everything it has printed so far. */
   said(): string;
   /** How it ended: its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
@@ -48,11 +48,11 @@ export interface RealOptions {
   dataDir: string;
   env?: Record<string, string>;
   nodeOptions?: readonly string[];
-  /** The folder of another build of the product; this one's unless it says. */
+  /** The folder of another build of the product; this build by default. */
   build?: string;
 }
 
-/** Starts it without the demo and without budgets, and waits until it is ready. */
+/** Starts the server without the demo and without budgets, and waits until it is ready. */
 export async function startRealServer(options: RealOptions): Promise<RealServer> {
   const started = performance.now();
   const port = await findFreePort();
@@ -66,7 +66,7 @@ export async function startRealServer(options: RealOptions): Promise<RealServer>
   return { ...server, startedIn: Math.round(performance.now() - started) };
 }
 
-/** Starts it and waits for its end, for starts that are meant to fail. */
+/** Starts the server and waits for its end, for starts that should fail. */
 export async function startInVain(
   options: RealOptions,
 ): Promise<{ end: number | NodeJS.Signals; said: string }> {
@@ -142,7 +142,7 @@ async function request<E extends Endpoint>(
   };
 }
 
-/** Joins by the front door: the form, the mail in the outbox, its link, signing in. Gives the session's token. */
+/** Signs up with the form, the emailed link and a sign-in. Returns the session's token. */
 export async function joinReal(server: RealServer, dataDir: string, email: string): Promise<string> {
   const { status } = await server.call(signUp, { body: { ...FORM, email } });
   if (status !== 201) throw new Error(`Did not join: ${status}`);
@@ -152,7 +152,7 @@ export async function joinReal(server: RealServer, dataDir: string, email: strin
   return body.token;
 }
 
-/** The link to `path` mailed to that address, without its origin, once it is there. */
+/** Waits for the link to `path` in an email to that address, and returns it without its origin. */
 export async function waitForLink(
   outbox: string,
   email: string,
@@ -182,7 +182,7 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** A port of this machine that nobody listens on just now. */
+/** Returns a free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

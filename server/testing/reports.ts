@@ -4,7 +4,7 @@ import { createReport } from "#contracts/reports.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Lets a member report something, and gives the report's id. */
+/** Reports something as a member, and returns the report's id. */
 export async function leaveReport(
   app: TestApp,
   by: Member,

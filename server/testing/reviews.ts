@@ -7,7 +7,7 @@ import { DAY } from "./test-clock.ts";
 
 type Some = Pick<Member, "id">;
 
-/** Leaves nothing between two members but one open review request of the first, and gives its id. */
+/** Removes everything between two members except one open review request of the first, and returns its id. */
 export async function leaveReviewRequest(app: TestApp, requester: Some, reviewer: Some): Promise<number> {
   const { kysely } = app.deps.db;
   const now = app.clock.now();
@@ -33,7 +33,7 @@ export async function leaveReviewRequest(app: TestApp, requester: Some, reviewer
   return id;
 }
 
-/** Leaves a review of one member by another, straight in the database, and gives its id. */
+/** Adds a review of one member by another, directly in the database, and returns its id. */
 export async function leaveReview(
   app: TestApp,
   writer: Some,
@@ -61,8 +61,8 @@ export async function leaveReview(
 }
 
 /**
- * Leaves a job of one member's, in which the other is interested, straight in the database: over, and both have confirmed
- * that they worked together on it, unless said otherwise.
+ * Adds a job of one member, in which the other is interested, directly in the database: over, and both have confirmed
+ * that they worked together on it, unless stated otherwise.
  */
 export async function leaveSharedJob(
   app: TestApp,
@@ -105,7 +105,7 @@ export async function leaveSharedJob(
   return id;
 }
 
-/** What a member's own row says of their reviews. */
+/** Returns the review totals in a member's own row. */
 export async function readStars(app: TestApp, { id }: Some): Promise<{ sum: number; count: number }> {
   const row = await app.deps.db.kysely
     .selectFrom("users")

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** Every route as `METHOD /path`, read from the router's own picture; the web app's files left out, and HEAD beside GET. */
+/**
+ * Returns every route as `METHOD /path`, parsed from the router's printout; without the web app's files, and without
+ * HEAD beside GET.
+ */
 export function listRoutes(server: FastifyInstance): string[] {
   const above: string[] = [];
   return server

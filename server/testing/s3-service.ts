@@ -6,19 +6,19 @@ import type { AddressInfo } from "node:net";
 import type { Config } from "../platform/config.ts";
 
 /**
- * What a storage service may do: its work; say that it is overloaded; forbid everything; accept and never answer; stop in
- * the middle of a file; hang up.
+ * The behaviour of a storage service: work normally; report overload; forbid everything; accept and never respond; stop
+ * in the middle of a file; close the connection.
  */
 export type Mood = "well" | "overloaded once" | "forbids" | "silent" | "stalls" | "hangs up";
 
-/** A small stand-in for a storage service: it keeps objects in memory and lets in only what is signed as it should be. */
+/** A small stand-in for a storage service: it stores objects in memory and accepts only correctly signed requests. */
 export interface S3Service {
   readonly settings: NonNullable<Config["s3"]>;
-  /** The same, as a server is told of it. */
+  /** The same, as environment variables. */
   readonly environment: Readonly<Record<string, string>>;
   readonly objects: Map<string, { bytes: Buffer; storedAt: Date }>;
   mood: Mood;
-  /** How often it was asked, with the method of each request. */
+  /** The method of each request so far. */
   readonly asked: string[];
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export async function startS3Service(): Promise<S3Service> {
     else response.end(request.method === "HEAD" ? undefined : part);
   }
 
-  /** ListObjectsV2, a few at a time, so that whoever lists must ask for the next page. */
+  /** ListObjectsV2, a few at a time, so that the client must request the next page. */
   function list(url: URL): string {
     const prefix = url.searchParams.get("prefix") ?? "";
     const after = url.searchParams.get("continuation-token") ?? "";
@@ -122,7 +122,7 @@ export async function startS3Service(): Promise<S3Service> {
   }
 }
 
-/** Signature version 4, worked out from the secret as the service itself would. */
+/** Checks signature version 4, computed from the secret as the service itself would. */
 function isSigned({ method, url = "/", headers }: IncomingMessage): boolean {
   const authorization =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;

@@ -10,7 +10,7 @@ import { leaveReport } from "./reports.ts";
 import type { TestApp } from "./test-app.ts";
 import { DAY } from "./test-clock.ts";
 
-/** A decision against a member that nobody of the play made, and its id. */
+/** Adds a decision against a member, made outside the cast, and returns its id. */
 export async function leaveSanction(
   app: TestApp,
   member: Pick<Member, "id">,
@@ -34,7 +34,7 @@ export async function leaveSanction(
   return id;
 }
 
-/** An appeal against such a decision, which waits. */
+/** Adds a pending appeal against such a decision. */
 export async function leaveAppeal(
   app: TestApp,
   member: Pick<Member, "id">,
@@ -52,7 +52,7 @@ export async function leaveAppeal(
   return id;
 }
 
-/** Has something of the owner's reported and removed, and gives the decision's id. */
+/** Reports and removes one of the owner's things, and returns the decision's id. */
 export async function leaveRemoval(
   app: TestApp,
   by: Record<"reporter" | "moderator" | "owner", Member>,
@@ -68,7 +68,7 @@ export async function leaveRemoval(
   return rows[0]!.id;
 }
 
-/** Appeals against a decision, and decides about it. */
+/** Appeals against a decision, and decides the appeal. */
 export async function settleAppeal(
   app: TestApp,
   { owner, judge }: Record<"owner" | "judge", Member>,
@@ -81,7 +81,7 @@ export async function settleAppeal(
   await app.as(judge).call(decideAppeal, { params, body: { outcome, reason: "Seen." } });
 }
 
-/** What the link in the e-mail about a decision holds. */
+/** Returns the token of the link in the email about a decision. */
 export async function appealToken(app: TestApp, sanctionId: number): Promise<string> {
   return (await appealPath(app.deps.db, sanctionId)).split("token=")[1] ?? "";
 }

@@ -4,7 +4,7 @@ import { makeCallers, makeFixture } from "./fixture.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-/** A whole site for a test file, with everybody and something of everything on it, and the way back to that. */
+/** Starts a whole site for a test file, with every role and every kind of thing, and a way to restore it. */
 export async function startScene(prepare?: (app: TestApp) => Promise<unknown>) {
   const app = await startTestApp();
   afterAll(() => app.close());

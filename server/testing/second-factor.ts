@@ -11,13 +11,13 @@ import {
 import type { Client } from "./client.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What the app with that secret shows now, or `steps` half minutes later. */
+/** Returns the code of the app with that secret now, or `steps` half minutes later. */
 export function codeOf(app: TestApp, secret: string, steps = 0): string {
   const timestamp = app.clock.now().getTime() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Sets an authenticator app up for whoever that is; half a minute later, so that its next code is another. */
+/** Sets up an authenticator app for the client's member; half a minute later, so that its next code differs. */
 export async function setUpAuthenticator(app: TestApp, client: Client): Promise<string> {
   const { secret } = (await client.call(startAuthenticator)).body;
   const { status, error } = await client.call(confirmAuthenticator, { body: { code: codeOf(app, secret) } });
@@ -30,14 +30,14 @@ export async function readRecoveryCodes(client: Client): Promise<string[]> {
   return (await client.call(makeRecoveryCodes)).body.codes;
 }
 
-/** The ticket of a sign-in that was asked for a second factor. */
+/** Returns the ticket of a sign-in that requires a second factor. */
 export function ticketOf({ error }: { error: ErrorBody }): string {
   const ticket = error.secondFactor?.ticket;
   if (ticket === undefined) throw new Error(`No ticket: ${error.code}`);
   return ticket;
 }
 
-/** The second step, by a code of the app. */
+/** Does the second step with a code of the app. */
 export function answerByCode(app: TestApp, ticket: string, code: string) {
   return app.visitor.call(answerSecondFactor, {
     body: { ticket, answer: { method: "authenticator", code } },

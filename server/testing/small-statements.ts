@@ -1,6 +1,6 @@
 import type { TestApp } from "./test-app.ts";
 
-/** From now on a statement that deletes or changes more than a thousand rows of one of these tables fails. */
+/** Makes every statement fail that deletes or changes more than a thousand rows of one of these tables. */
 export async function refuseLongStatements(app: TestApp, tables: readonly string[]): Promise<void> {
   await app.deps.db.pool.query(`
     create function refuse_many() returns trigger language plpgsql as $$

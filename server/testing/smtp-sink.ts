@@ -2,31 +2,31 @@ import { once } from "node:events";
 
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What a mail server may do wrong, and how far it gets before. */
+/** How a mail server may fail, and at which step. */
 export type Mood =
   | "well"
-  /** Its answer to the recipient, or to the message. */
+  /** Its reply to the recipient or to the message. */
   | { at: "recipient" | "message"; code: number; words?: string }
-  /** Says nothing any more from there. */
+  /** Stops replying at this step. */
   | { at: "greeting" | "message"; stalls: true }
-  /** The connection goes in the middle of the message; or after it was taken, before we could hear so. */
+  /** The connection breaks in the middle of the message; or after it was accepted, but before the reply arrives. */
   | { at: "data" | "answer"; drops: true };
 
 export interface Received {
   to: string[];
   head: string;
-  /** The whole message, quoted-printable undone where it matters: long lines and equals signs. */
+  /** The whole message, with quoted-printable decoded where it matters: long lines and equals signs. */
   whole: string;
 }
 
-/** A mail server that takes everything down and fails as it is told. */
+/** A mail server that records everything and fails on demand. */
 export interface SmtpSink {
   readonly url: string;
   readonly received: Received[];
   mood: Mood;
   /** Connections so far. */
   readonly connections: number;
-  /** Nobody listens at the address any more; `open` listens there again. */
+  /** Stops listening at the address; `open` starts again. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   return sink;
 }
 
-/** What the library keeps of a connection; it has no way of its own to cut one. */
+/** The library's connection object; the library has no way to cut one. */
 interface Connection {
   session: SMTPServerSession;
   _socket: { destroy(): void };

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { transaction } from "../platform/database/database.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Everything stored at one moment: says what has changed since, and puts it back. */
+/** The stored state at one moment: reports what has changed since, and restores it. */
 export interface Snapshot {
-  /** The tables whose content is no longer what it was, waiting jobs included, each with a hash of what it is now; but for some. */
+  /**
+   * Returns the tables whose content has changed, waiting jobs included, each with a hash of its current content;
+   * except for some.
+   */
   findChanges(but?: readonly string[]): Promise<Record<string, string>>;
-  /** Puts back every row, and every private file that was deleted, and lets the server forget what it keeps in memory. */
+  /** Restores every row and every deleted private file, and clears the server's caches. */
   restore(): Promise<void>;
 }
 
@@ -17,8 +20,8 @@ const hashOf = (rows: string): string =>
   `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${rows} t)`;
 
 /**
- * Keeps a copy of every table, and has each note that something was written to it. Looking for changes and putting them
- * back cost a few milliseconds then, however many tables there are.
+ * Copies every table, and makes each record that it was written to. Finding and undoing changes then takes a few
+ * milliseconds, however many tables there are.
  */
 export async function takeSnapshot(app: TestApp): Promise<Snapshot> {
   const { pool } = app.deps.db;
@@ -53,7 +56,7 @@ export async function takeSnapshot(app: TestApp): Promise<Snapshot> {
         return `delete from ${name};
           insert into ${name} (${list}) overriding system value select ${list} from ${copyOf(name)};`;
       });
-      // As a replica takes over what others wrote: foreign keys do not look, and nothing is noted as written.
+      // Like a replica that applies changes: foreign keys are not checked, and no writes are recorded.
       await pool.query(
         `begin; set local session_replication_role = replica; ${replaced.join("\n")} delete from kept.written; commit`,
       );
@@ -64,7 +67,7 @@ export async function takeSnapshot(app: TestApp): Promise<Snapshot> {
   };
 }
 
-/** Copies the tables and sets what notes their writes; gives each one's columns that can be written. */
+/** Copies the tables and installs the triggers that record writes; returns each table's writable columns. */
 async function keepCopies(app: TestApp): Promise<Map<string, string>> {
   const { pool } = app.deps.db;
   const { rows } = await pool.query<{ name: string; columns: string }>(`
@@ -88,7 +91,7 @@ async function keepCopies(app: TestApp): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** What the server remembers of members, their networks and the banned words may be of what is no longer so. */
+/** Clears the server's caches of members, their networks and the banned words, which may be out of date. */
 async function clearEverything(app: TestApp): Promise<void> {
   const { bus, db } = app.deps;
   const { rows } = await db.pool.query<{ id: string }>("select id from users");

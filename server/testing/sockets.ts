@@ -5,14 +5,14 @@ import { WebSocket } from "ws";
 
 import { SOCKET_PATH, type ServerMessage } from "#contracts/realtime.ts";
 
-/** A socket as a browser has it, with all that it heard. */
+/** A socket like a browser's, with everything that it received. */
 export interface TestSocket {
   readonly socket: WebSocket;
   readonly heard: ServerMessage[];
   /** The code and when (`performance.now()`) it was closed. */
   readonly closed: Promise<{ code: number; at: number }>;
   send(message: unknown): void;
-  /** What it heard of that type, once there are so many. */
+  /** Returns the received messages of that type, once there are `count`. */
   hear<T extends ServerMessage["type"]>(
     type: T,
     count?: number,
@@ -22,14 +22,14 @@ export interface TestSocket {
 
 const TIMEOUT_MS = 5000;
 
-/** Opens one on the server at `url` (`http://…`); it has not said who it is. Rejects when it is refused. */
+/** Opens an unauthenticated socket on the server at `url` (`http://…`). Rejects if refused. */
 export async function openSocket(url: string, query = ""): Promise<TestSocket> {
   const socket = new WebSocket(url.replace(/^http/, "ws") + SOCKET_PATH + query);
   const heard: ServerMessage[] = [];
   socket.on("message", (data) => heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage));
   const closed = once(socket, "close").then(([code]) => ({ code: code as number, at: performance.now() }));
   await once(socket, "open");
-  // What breaks it later shows in how it closes.
+  // A later failure shows in how it closes.
   socket.on("error", () => {});
   return {
     socket,
@@ -48,7 +48,7 @@ export async function openSocket(url: string, query = ""): Promise<TestSocket> {
   };
 }
 
-/** Opens one and says whose it is. */
+/** Opens and authenticates a socket. */
 export async function openMemberSocket(url: string, token: string): Promise<TestSocket> {
   const socket = await openSocket(url);
   socket.send({ type: "authenticate", token });

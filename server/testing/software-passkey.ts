@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const toText = (data: Uint8Array) => Buffer.from(data).toString("base64url");
 
-/** Just enough CBOR: maps of small numbers and texts to small numbers, bytes and texts. */
+/** A minimal CBOR encoder: maps of small numbers and texts to small numbers, bytes and texts. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string")
@@ -24,7 +24,7 @@ interface Where {
   rpId: string;
 }
 
-/** A passkey in software, as a phone has one: it signs for whatever site it is told of. */
+/** A passkey in software, like a phone's: it signs for any site. */
 export class SoftwarePasskey {
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   readonly #id = randomBytes(16);
@@ -35,7 +35,7 @@ export class SoftwarePasskey {
     this.where = { origin: publicUrl, rpId: new URL(publicUrl).hostname };
   }
 
-  /** The answer to `startPasskey`. */
+  /** Returns the response to `startPasskey`. */
   make(options: string, where: Partial<Where> = {}) {
     const { challenge } = JSON.parse(options) as { challenge: string };
     const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
@@ -63,7 +63,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** The answer to what a sign-in asks; `isVerified` false: without a finger, a face or a PIN. */
+  /** Returns the response to a sign-in's challenge; `isVerified` false: without a finger, a face or a PIN. */
   use(options: string, where: Partial<Where> = {}, isVerified = true) {
     const { challenge } = JSON.parse(options) as { challenge: string };
     this.uses += 1;

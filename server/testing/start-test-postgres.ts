@@ -6,12 +6,12 @@ import { claimDataDir } from "../platform/data-dir.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded.ts";
 
 export interface TestPostgres {
-  /** Of a superuser: tests make databases of their own. */
+  /** The superuser's address: tests create their own databases. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** What lies here is in memory on Linux: copying a database takes a tenth of what a disk takes. */
+/** This folder is in memory on Linux: copying a database takes a tenth of the time of a disk. */
 const IN_MEMORY = "/dev/shm";
 /** A run's cluster stays well below a gigabyte. */
 const ROOM_BYTES = 3 * 1024 ** 3;
@@ -21,11 +21,11 @@ const quiet = (): void => undefined;
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 const log = { debug: quiet, info: quiet, warn: complain, error: complain };
 
-/** A PostgreSQL server for one run of the tests, gone without a trace afterwards. */
+/** Starts a PostgreSQL server for one test run, which leaves no trace. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   for (const folder of [IN_MEMORY, tmpdir()]) await collectDead(folder);
   if (!(await hasRoom(IN_MEMORY))) return startIn(tmpdir());
-  // Some systems run no programs from there.
+  // Some systems do not allow programs to run there.
   return startIn(IN_MEMORY).catch(() => startIn(tmpdir()));
 }
 
@@ -34,14 +34,14 @@ async function hasRoom(folder: string): Promise<boolean> {
   return found !== null && Math.min(found.bavail * found.bsize, freemem()) > ROOM_BYTES;
 }
 
-/** What a run that was killed left behind: its cluster, and the server that may still work on it. */
+/** Removes what a killed run left behind: its cluster, and the server that may still use it. */
 async function collectDead(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const dataDir of names
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => path.join(folder, name))) {
     try {
-      // The claim's own file, which a run takes away when it ends by itself.
+      // The claim's file, which a run removes at its regular end.
       await access(path.join(dataDir, "holder.json"));
       const claim = await claimDataDir(dataDir);
       const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
@@ -49,7 +49,7 @@ async function collectDead(folder: string): Promise<void> {
       await claim.release();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // It belongs to a run that lives, or to somebody else.
+      // It belongs to a live run, or to another account.
     }
   }
 }

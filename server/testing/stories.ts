@@ -2,7 +2,7 @@ import { listStories } from "#contracts/stories.ts";
 
 import type { TestApp } from "./test-app.ts";
 
-/** What an administrator fills in; details replace it. */
+/** An administrator's form; details override it. */
 export function storyForm(details: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     title: "A loft in ten days",
@@ -17,7 +17,7 @@ export function storyForm(details: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** A story that anybody can read. */
+/** Returns any published story. */
 export async function anyStory(app: TestApp): Promise<{ id: number; slug: string }> {
   const { body } = await app.visitor.call(listStories);
   const [story] = body;

@@ -25,13 +25,13 @@ interface StoredIntent {
   } | null;
 }
 
-/** What the stand-in does with calls instead of answering them. */
+/** How the stand-in fails calls. */
 export interface Faults {
-  /** Calls whose `METHOD /path` matches answer 500. */
+  /** Matching calls (`METHOD /path`) respond 500. */
   fail?: RegExp;
-  /** They are answered so many milliseconds later. */
+  /** Responses are delayed by this many milliseconds. */
   slowMs?: number;
-  /** They are done, and their answer is lost: the connection breaks. */
+  /** Matching calls take effect, but the response is lost: the connection breaks. */
   lose?: RegExp;
 }
 
@@ -44,7 +44,7 @@ export interface StripeService {
   /** Calls so far, `METHOD /path`. */
   readonly calls: string[];
   faults: Faults;
-  /** The member's card is charged. */
+  /** Charges the member's card. */
   pay(id: string, changes?: Partial<StoredIntent>): StoredIntent;
   /** A message with its signature, ready to be posted. */
   sign(
@@ -57,7 +57,7 @@ export interface StripeService {
 
 export async function startStripeService(): Promise<StripeService> {
   const intents = new Map<string, StoredIntent>();
-  /** By idempotency key: what was asked, and what was answered. */
+  /** By idempotency key: the request and its response. */
   const kept = new Map<string, { asked: string; answer: [number, unknown] }>();
   const refunds: string[] = [];
   const calls: string[] = [];
@@ -130,7 +130,7 @@ export async function startStripeService(): Promise<StripeService> {
     send(response, status, body);
   }
 
-  /** A refusal is kept under its key as well, and a key is for one question alone. */
+  /** A refusal is stored under its key as well, and a key is valid for one request only. */
   function actOnce(key: string, call: string, form: URLSearchParams): [number, unknown] {
     const asked = `${call} ${form.toString()}`;
     const known = kept.get(key) ?? { asked, answer: act(call, form) };

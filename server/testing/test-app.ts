@@ -27,32 +27,32 @@ export interface SentMail {
   createdAt: string;
 }
 
-/** The whole server on a database of its own, driven through HTTP. */
+/** The whole server on its own database, used through HTTP. */
 export interface TestApp {
   app: FastifyInstance;
-  /** The server's own, and a query builder on its database for what tests arrange and look up. */
+  /** The server's own, plus a query builder for setting up and checking data. */
   deps: Deps & { db: Database & { kysely: Kysely<DB> } };
   clock: TestClock;
-  /** Calls endpoints as nobody. */
+  /** Calls endpoints as a visitor. */
   visitor: Client;
   /** Calls endpoints as that member. */
   as(member: Member): Client;
   /** A verified member with a session; details default to a plausible joiner. */
   makeMember(details?: Partial<MemberDetails>): Promise<Member>;
-  /** Runs the jobs that are due, then gives every mail sent so far, oldest first. */
+  /** Runs the due jobs, then returns every email sent so far, oldest first. */
   readMails(): Promise<SentMail[]>;
   close(): Promise<void>;
 }
 
-/** Tests fill tables and share a busy machine: how long that takes is no finding. */
+/** Tests fill tables and share a busy machine: slow queries are no failure. */
 const QUERY_TIMEOUT_MS = 60_000;
 
 export interface TestAppOptions extends PlatformOptions {
-  /** Where each line of the log goes; without it only what is fatal is logged, and nowhere. */
+  /** Collects the log's lines; without it only fatal lines are logged, and discarded. */
   lines?: string[];
 }
 
-/** Starts one, on a database of its own unless `DATABASE_URL` names another; limits are off unless asked for. */
+/** Starts a server on its own database, unless `DATABASE_URL` names another; limits are off by default. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
   { lines, ...options }: TestAppOptions = {},

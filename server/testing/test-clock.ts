@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/deps.ts";
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is advanced. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -12,7 +12,7 @@ export class TestClock implements Clock {
     return new Date(this.#now);
   }
 
-  /** Moves on by so many milliseconds. */
+  /** Advances the clock by that many milliseconds. */
   advance(milliseconds: number): void {
     this.#now += milliseconds;
   }

@@ -7,26 +7,26 @@ import { migrate } from "../platform/database/migrate.ts";
 import { migrateJobs } from "../platform/jobs.ts";
 import { createLog } from "../platform/log.ts";
 
-/** A database of one test file's own, on the server that the global setup names (`TEST_DATABASE_URL`). */
+/** A test file's own database, on the server of the global setup (`TEST_DATABASE_URL`). */
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** One with nothing in it; `options` are those of `create database`. */
+/** Creates an empty database; `options` are those of `create database`. */
 export function makeDatabase(options = ""): Promise<TestDatabase> {
   return create(options);
 }
 
-/** One that is up to date and empty: a copy of the run's template, which costs a tenth of migrating. */
+/** Creates a migrated, empty database: a copy of the run's template, which costs a tenth of migrating. */
 export function makeMigratedDatabase(): Promise<TestDatabase> {
   const template = process.env["TEST_DATABASE_TEMPLATE"];
-  // By files: a third of the cost of writing every page to the log as well.
+  // Copies files: a third of the cost of also writing every page to the log.
   return create(template === undefined ? "" : `template ${template} strategy file_copy`);
 }
 
-/** Makes what `makeMigratedDatabase` copies, once for a run. Nobody may be connected to it while it is copied. */
+/** Creates the template for `makeMigratedDatabase`, once per run. It must have no connections while it is copied. */
 export async function makeTemplate(): Promise<TestDatabase> {
   const template = await makeDatabase();
   await migrate(template.url, { log: createLog("silent") });
@@ -59,7 +59,10 @@ function serverUrl(): string {
   return url;
 }
 
-/** A pool says that it has ended a little before its last connections are gone; dropped under them, they would throw. */
+/**
+ * Waits until all connections are closed. A pool reports its end slightly earlier; dropping the database under its
+ * connections would make them throw.
+ */
 async function untilNobodyIsConnected(client: pg.Client, name: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { rowCount } = await client.query("select 1 from pg_stat_activity where datname = $1", [name]);

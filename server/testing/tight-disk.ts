@@ -7,7 +7,7 @@ import pg from "pg";
 
 const run = promisify(execFile);
 
-/** Makes `folder` a disk of its own, in memory, of so many megabytes. False where that is not allowed: only root may, and not everywhere. */
+/** Mounts a small in-memory disk at `folder`. Returns false if not allowed: only root may, and not everywhere. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<boolean> {
   return run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]).then(
     () => true,
@@ -19,11 +19,11 @@ export async function unmount(folder: string): Promise<void> {
   await run("umount", [folder]);
 }
 
-/** Takes all room on the disk of `folder` but so many bytes, and gives it back when `body` is done. */
+/** Fills the disk of `folder` up to `left` bytes, and frees the space after `body`. */
 export async function withRoomFor(folder: string, left: number, body: () => Promise<void>): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const filler = join(folder, "filler");
-  // What does not fit is what was wanted.
+  // A write that does not fit has filled the disk, as intended.
   await writeFile(filler, Buffer.alloc(Math.max(bavail * bsize - left, 0))).catch(() => {});
   try {
     await body();
@@ -32,7 +32,10 @@ export async function withRoomFor(folder: string, left: number, body: () => Prom
   }
 }
 
-/** Writes the log of the database, as its superuser, from segment to segment until none can be made any more, and it gives up. */
+/**
+ * Fills the database's write-ahead log, as its superuser, until no further segment can be created and the server gives
+ * up.
+ */
 export async function exhaustWriteAheadLog(superuser: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(superuser);
   client.on("error", () => {});
@@ -43,7 +46,7 @@ export async function exhaustWriteAheadLog(superuser: pg.ClientConfig): Promise<
       await client.query("select pg_switch_wal()");
     }
   } catch {
-    // It is gone.
+    // The server has ended.
   }
   await client.end().catch(() => {});
 }

@@ -7,7 +7,7 @@ interface KeyValue {
   value: { stringValue?: string; intValue?: number | string };
 }
 
-/** A span as OTLP writes it in JSON. */
+/** A span in OTLP's JSON format. */
 export interface CollectedSpan {
   traceId: string;
   spanId: string;
@@ -18,11 +18,11 @@ export interface CollectedSpan {
   status?: { code?: number };
 }
 
-/** A stand-in for an OpenTelemetry collector on this machine: it takes OTLP over HTTP, in JSON, and keeps it. */
+/** A stand-in for an OpenTelemetry collector on this machine: it accepts OTLP over HTTP, in JSON, and stores it. */
 export interface TraceCollector {
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** All that was sent, as it came: headers and bodies. */
+  /** Everything received, unchanged: headers and bodies. */
   readonly heard: string[];
   close(): Promise<void>;
 }

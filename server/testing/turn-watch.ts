@@ -1,5 +1,6 @@
-// Loaded before a server (`--import`): how much processor time the longest turn of its loop took, which is what everybody else
-// waits at least. Unlike a clock it does not count what a busy machine does for others. SIGUSR2 prints it and starts over.
+// Loaded before a server (`--import`): records the processor time of the longest turn of its event loop, the minimum
+// that other callers wait. Unlike a clock it does not count time given to other programs. SIGUSR2 prints it and resets
+// it.
 let before = process.threadCpuUsage();
 let longest = 0;
 

@@ -15,16 +15,16 @@ import { makeHeavyVideo, toDataUrl } from "./videos.ts";
 export type StormKind = "photos" | "videos" | "JSON";
 
 export interface StormResult {
-  /** How many answers had which status. */
+  /** The number of responses by status. */
   statuses: Record<number, number>;
-  /** Of all uploads together. */
+  /** Size of all uploads together. */
   megabytes: number;
   seconds: number;
-  /** The most memory that the server's process ever took during it. */
+  /** The server process's peak memory during the storm. */
   peakMegabytes: number;
 }
 
-/** A photo that is as hard to hold as one may be: noise of 23 megapixels, about 11 MB. */
+/** Creates a worst-case photo: noise of 23 megapixels, about 11 MB. */
 async function makeHeavyPhoto(): Promise<Buffer> {
   const [width, height] = [5500, 4200];
   const pixels = randomFillSync(Buffer.alloc(width * height * 3));
@@ -34,7 +34,7 @@ async function makeHeavyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends `count` large uploads to a real server at the same moment and sees how much memory it takes for that. */
+/** Sends `count` large uploads to a real server at once and measures its memory. */
 export async function storm(
   server: RealServer,
   token: string,
@@ -78,7 +78,7 @@ export async function storm(
   };
 }
 
-/** What the system says of a process: what it takes now (`VmRSS`), or took at most (`VmHWM`), in MB. Linux only. */
+/** Returns a process's memory in MB: current (`VmRSS`) or peak (`VmHWM`). Linux only. */
 export function readMemory(pid: number, name: "VmRSS" | "VmHWM"): number {
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(
     readFileSync(`/proc/${pid}/status`, "utf8"),
@@ -86,7 +86,7 @@ export function readMemory(pid: number, name: "VmRSS" | "VmHWM"): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** From now on `VmHWM` counts again. */
+/** Resets `VmHWM`. */
 function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }

@@ -22,7 +22,7 @@ export function makeForm({ bytes, name, type }: UploadedFile): {
   };
 }
 
-/** Uploads a file as a browser would, as a member or as nobody. */
+/** Uploads a file as a browser would, as a member or as a visitor. */
 export async function upload<E extends Endpoint>(
   app: TestApp,
   endpoint: E,

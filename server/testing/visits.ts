@@ -6,11 +6,11 @@ import type { Client } from "./client.ts";
 import type { Member } from "./members.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What a browser says it is; programs that say something else are not counted. */
+/** A browser's user agent; other programs are not counted. */
 export const BROWSER =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
-/** A post that anybody may open: a page that the server shows in tests too. */
+/** Creates a public post: a page that the server renders in tests too. */
 export async function makePage(app: TestApp): Promise<string> {
   const { body } = await app.as(await app.makeMember()).call(createPost, { body: { content: "Roof's on." } });
   return `/shared/post/${body.id}`;
@@ -23,7 +23,7 @@ interface Visiting {
   method?: "GET" | "HEAD";
 }
 
-/** Opens a page as a browser does, and waits until the server has dealt with it. */
+/** Opens a page as a browser does, and waits until the server has processed it. */
 export async function openPage(app: TestApp, page: string, how: Visiting = {}): Promise<number> {
   const { as, ip = "203.0.113.7", headers = {}, method = "GET" } = how;
   const cookie = as === undefined ? {} : { cookie: `crewyard_session=${as.token}` };
@@ -33,13 +33,13 @@ export async function openPage(app: TestApp, page: string, how: Visiting = {}): 
     remoteAddress: ip,
     headers: { "user-agent": BROWSER, ...cookie, ...headers },
   });
-  // It is counted once the answer is out; what comes to the database after it, comes after that.
+  // The visit is counted after the response; the query below reaches the database after that.
   await new Promise((resolve) => setImmediate(resolve));
   await app.deps.db.pool.query("select pg_sleep(0.05)");
   return answer.statusCode;
 }
 
-/** A word from a page: gives the visit it belongs to. */
+/** Sends a page's beat and returns its visit. */
 export async function beat(
   app: TestApp,
   body: { sessionId?: string | null; loaded?: boolean } = {},
@@ -60,7 +60,7 @@ export async function beat(
   return answer.json<{ sessionId: string | null }>().sessionId;
 }
 
-/** That member with a new session: an administrator's does not outlast a moved clock. */
+/** Returns the member with a new session: an administrator's ends when the clock moves. */
 export async function asAfresh(app: TestApp, member: Member): Promise<Client> {
   const session = { userId: member.id, ip: null, userAgent: null };
   const token = await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, session));

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`node --import`), this makes its clock as wrong as the file that WRONG_CLOCK names says, in
- * milliseconds: as on a machine whose time jumps. Test code only.
+ * Loaded before the server (`node --import`), this shifts its clock by the milliseconds in the file named by
+ * WRONG_CLOCK, like a machine whose time jumps. Test code only.
  */
 import { readFileSync } from "node:fs";
 

@@ -14,27 +14,30 @@ import { exhaustWriteAheadLog, withRoomFor } from "#server/testing/tight-disk.ts
 
 import { startTestRedis } from "../lib/test-redis.ts";
 
-/** What a case is given while members write. */
+/** The input of a case, while members write. */
 export interface Trouble {
   readonly site: Site;
   readonly load: Load;
   readonly random: () => number;
-  /** How often a process is killed. */
+  /** How often to kill a process. */
   readonly kills: number;
-  /** Notes how long members wait until a write of theirs is acknowledged again, from when what was wrong has ended: now unless it says. */
+  /**
+   * Records how long members wait until a write is acknowledged again, counted from the end of the trouble: `since`, by
+   * default now.
+   */
   noteRecovery(since?: number): Promise<void>;
   say(line: string): void;
 }
 
-/** Something that goes wrong while members write, again and again. */
+/** A trouble that occurs repeatedly while members write. */
 export interface Case {
   readonly name: string;
   readonly title: string;
-  /** Which databases it is about; both unless it says. */
+  /** The databases it applies to; both by default. */
   readonly only?: "embedded" | "own";
-  /** What it needs beside the site, and how that ends; null where this machine does not have it. */
+  /** Prepares what it needs besides the site, and how that ends; null if this machine does not have it. */
   prepare?(say: (line: string) => void): Promise<Prepared | null>;
-  /** Gives "not tried" where this machine does not let it. */
+  /** Returns "not tried" if this machine does not allow it. */
   run(trouble: Trouble): Promise<void | "not tried">;
 }
 
@@ -46,7 +49,7 @@ interface Prepared {
 const ACKNOWLEDGED_BETWEEN = 5;
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Waits for a moment that nobody knows beforehand, amid writes. */
+/** Waits for a random moment amid writes. */
 async function untilSomeMoment({ load, random }: Trouble): Promise<void> {
   await load.untilAcknowledged(ACKNOWLEDGED_BETWEEN);
   await setTimeout(random() * 1_000);
@@ -117,7 +120,7 @@ const database: Case = {
     const { site } = trouble;
     for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
       await untilSomeMoment(trouble);
-      // A server of one's own that is told to end waits for its connections: an operator stops it for good.
+      // A separate PostgreSQL that is asked to end waits for its connections: an operator stops it for good.
       if (site.own !== null && signal !== "SIGKILL") {
         await site.own.stop();
         await setTimeout(3_000);
@@ -215,7 +218,7 @@ const sockets: Case = {
       const opening = site.members.flatMap(({ token }) =>
         Array.from({ length: SOCKETS_A_MEMBER }, () => openMemberSocket(site.readServer().url, token)),
       );
-      // One that came a moment before another's end was noticed is one too many, and is refused.
+      // A connection that arrived a moment before another's end was noticed is one too many, and is refused.
       const opened = await Promise.allSettled(opening);
       const open = opened.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
       await setTimeout(random() * 300);

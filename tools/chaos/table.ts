@@ -1,28 +1,28 @@
 import type { Verdict } from "#server/testing/outages/judge.ts";
 import type { Refusal } from "#server/testing/outages/load.ts";
 
-/** What came of one case on one database. */
+/** The result of one case on one database. */
 export interface Row {
   readonly name: string;
   readonly database: "embedded" | "own";
-  /** Milliseconds after each trouble had ended until a write was acknowledged again. */
+  /** Milliseconds from the end of each trouble until a write was acknowledged again. */
   readonly recoveries: readonly number[];
   readonly verdict: Verdict;
-  /** Lines of the data's check that say that something is not as it should be. */
+  /** Lines of the data check that report an error. */
   readonly wrong: number;
   readonly refusals: readonly Refusal[];
-  /** The longest that anybody waited for an answer, in milliseconds. */
+  /** The longest wait for a response, in milliseconds. */
   readonly longest: number;
 }
 
-/** The database is away, the disk is full, the bucket is: what may be said, with the time to come back. */
+/** Allowed statuses while the database is down, or the disk or the bucket is full: with the time to retry. */
 const LATER = [502, 503, 507];
 
-/** Answers that are faults: any other 5xx, and one that does not say when to come back. */
+/** Counts responses that are faults: any other 5xx, and one without a time to retry. */
 const faultsOf = ({ refusals }: Row): number =>
   refusals.filter(({ status, inWords }) => status > 0 && !(LATER.includes(status) && inWords)).length;
 
-/** Nothing lost, doubled or left wrong, and nobody answered with a fault. */
+/** True if nothing was lost, doubled or left wrong, and no response was a fault. */
 export function isSound(row: Row): boolean {
   const { lost, doubled, acknowledged } = row.verdict;
   return acknowledged > 0 && lost + doubled + row.wrong + faultsOf(row) === 0;
@@ -30,7 +30,7 @@ export function isSound(row: Row): boolean {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** A line for each case that was tried to its end, and what is to be said of all of them. */
+/** Prints a line for each completed case, and a summary. */
 export function printTable(
   rows: readonly Row[],
   { unfinished, notTried }: { unfinished: readonly string[]; notTried: readonly string[] },

@@ -12,19 +12,22 @@ import { withImports } from "./shared-files.ts";
 const source = (name: string) => fileURLToPath(new URL(`../../web/early/${name}`, import.meta.url));
 
 /**
- * What runs before the app's code, by its address: the first as `web/index.html` names it, the second when that wants it, the
- * third in the first one's place where the service worker has it.
+ * The scripts that run before the app's code, by address: `web/index.html` names the first, which loads the second on
+ * demand; the service worker uses the third instead of the first.
  */
 const SCRIPTS = {
   "/page.js": { source: source("page.ts"), format: "iife", fromDevice: false },
   [PREVIEW_SCRIPT]: { source: source("members.ts"), format: "es", fromDevice: false },
   "/kept.js": { source: source("page.ts"), format: "iife", fromDevice: true },
 } as const;
-/** Pages that are opened first again and again, with what the service worker has kept, in a document that names no code. */
+/** Pages that are often opened first, from the service worker's cache, in a document that names no code. */
 const NAMED_EARLY = ["home", "jobs", "apprenticeships", "mobileChat", "mobileNotifications"] as const;
 export const EARLY_SCRIPTS = Object.keys(SCRIPTS).map((address) => address.slice(1));
 
-/** Makes `/page.js`, `/preview.js` and `/kept.js` of `web/early`: each one file without imports, since the app's are still to come. */
+/**
+ * Builds `/page.js`, `/preview.js` and `/kept.js` from `web/early`: each one file without imports, since the app's
+ * files have not loaded yet.
+ */
 export function earlyScripts(target: readonly string[]): Plugin {
   return {
     name: "early-scripts",
@@ -49,7 +52,10 @@ export function earlyScripts(target: readonly string[]): Plugin {
   };
 }
 
-/** The addresses of what each page of a member's phone begins with, but for the entry, which every page names. */
+/**
+ * Returns the addresses of the code that each page of a member's phone begins with, except the entry, which every page
+ * names.
+ */
 function listMembersCode(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
   const holding = (module: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
@@ -82,7 +88,7 @@ async function makeScript(
         input: script.source,
         output: { format: script.format },
         preserveEntrySignatures: "strict",
-        // What their few constants and functions stand beside is the app's.
+        // The modules around their few constants and functions belong to the app.
         treeshake: {
           moduleSideEffects: (id) => id === script.source,
           manualPureFunctions: ["createStore", "Intl"],

@@ -2,9 +2,9 @@ import { parseSync, Visitor } from "vite";
 import type { Plugin } from "vite";
 
 /**
- * In the browser an endpoint is its method and its path: who may call it, and what its parts look like, is the server's to
- * check. So the schemas of replies, with much of zod, are not part of a phone's first load. What a form checks before it
- * is sent it imports by the schema's own name. A town is its name: where it is, the server measures.
+ * In the browser an endpoint is only its method and path: the server checks access and shapes. So the schemas of
+ * replies, and much of zod, are not part of a phone's first load. A form imports the schemas that it checks before
+ * sending by their own names. A town is only its name: the server measures distances.
  */
 export function plainEndpoints(): Plugin[] {
   return [
@@ -27,7 +27,7 @@ export function plainEndpoints(): Plugin[] {
   ];
 }
 
-/** A contract's code in which an endpoint is what it is called by and nothing else. */
+/** Returns a contract's code with endpoints reduced to their routes. */
 function keepRoutes(code: string, id: string): string {
   let plain = "";
   let at = 0;

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT, say } from "./root.mjs";
 
 const LOCK = path.join(ROOT, "dist", "prepare.lock");
-/** Longer than any install: a lock as old as this belongs to nobody, even if its process number lives on. */
+/** Longer than any install: a lock this old is abandoned, even if its process number is in use. */
 const STALE_MS = 15 * 60_000;
 
-/** Runs `act` while no other start or test run in this folder installs or builds; waits for one that does. */
+/** Runs `act` while no other start or test run in this folder installs or builds; waits for a running one. */
 export async function prepareAlone(act) {
   await takeLock();
   try {
@@ -40,7 +40,7 @@ function findHolder() {
   try {
     const holder = Number(readFileSync(LOCK, "utf8"));
     const fresh = Date.now() - statSync(LOCK).mtimeMs < STALE_MS;
-    // An empty file is one that is being written this moment.
+    // An empty file is being written at this moment.
     if (!fresh) return null;
     if (holder > 0) process.kill(holder, 0);
     return holder;

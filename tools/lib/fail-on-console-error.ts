@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** What is logged as an error during a test is a fault that the test did not expect; one that does, mocks it itself. */
+/** An error logged during a test is an unexpected fault; a test that expects one mocks it itself. */
 beforeEach(() => {
   const spy = vi.spyOn(console, "error");
   return () => spy.mockRestore();

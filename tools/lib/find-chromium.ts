@@ -14,8 +14,8 @@ const PLAYWRIGHT = path.resolve(import.meta.dirname, "../../node_modules/playwri
 type Say = (line: string) => void;
 
 /**
- * A Chromium that runs: `CHROME_PATH`, then the system's, then Playwright's own (downloaded if need be), then
- * Debian's package when root. Null when there is none to be had.
+ * Returns a working Chromium: `CHROME_PATH`, then the system's, then Playwright's own (downloaded if necessary), then
+ * Debian's package if root. Returns null if there is none.
  */
 export function findChromium(say: Say): string | null {
   return unlessNamed(
@@ -24,8 +24,8 @@ export function findChromium(say: Say): string | null {
 }
 
 /**
- * The same engine without the code for windows: it starts and loads pages in half the processor time. Where there is none to
- * be had, a whole Chromium.
+ * Returns the same engine without the code for windows: it starts and loads pages in half the processor time. Falls
+ * back to a full Chromium.
  */
 export function findHeadlessShell(say: Say): string | null {
   return unlessNamed(
@@ -62,7 +62,7 @@ function installDebians(name: string, purpose: string, say: Say): string | null 
   return installDebianPackage(name, purpose, say) ? findProgram(name) : null;
 }
 
-/** A browser may be there and still not start, for want of a system library. */
+/** True if the browser starts: an installed one may lack a system library. */
 function runs(program: string): boolean {
   if (!existsSync(program)) return false;
   return spawnSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;

@@ -3,12 +3,12 @@ import { PAGES } from "#contracts/pages.ts";
 import type { PageName } from "#contracts/pages.ts";
 
 /**
- * What the first load of each page fetches beside the entry, by its name, a member's beside a visitor's; none of them twice. A
- * visitor sees sign-in in place of a member's page, so `home` is that.
+ * The modules that the first load of each page fetches beside the entry, by page name, for members and visitors,
+ * without duplicates. A visitor sees sign-in in place of a member's page, so `home` is that.
  */
 export const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = listLoads();
 
-/** How much more the load of a page counts that is often the very first, with nothing kept yet; one of no other counts 1. */
+/** Weights of pages that are often the very first, with an empty cache; other pages count 1. */
 export const OFTEN_FIRST: Readonly<Record<string, number>> = {
   home: 60,
   "home, member": 30,

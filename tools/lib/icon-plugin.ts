@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * An icon is its lines. Lucide's files also give each line a key and the icon its names, and what draws them there knows sizes by
- * context, strokes that do not scale and icons by name: every first screen would carry that.
+ * Reduces an icon to its lines. Lucide's files also give each line a key and the icon its names, and its renderer
+ * supports sizes by context, strokes that do not scale and icons by name: every first screen would load that.
  */
 export function plainIcons(): Plugin {
   return {

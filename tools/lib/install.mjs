@@ -7,10 +7,10 @@ import { prepareAlone } from "./exclusive.mjs";
 import { ROOT, say, ToolError } from "./root.mjs";
 
 const MODULES = path.join(ROOT, "node_modules");
-/** Written last: `npm ci` removes the folder first, so an install that was cut short has no stamp. */
+/** Written last: `npm ci` removes the folder first, so an interrupted install has no stamp. */
 const STAMP = path.join(MODULES, ".crewyard-install");
 
-/** Installs exactly the lockfile, unless that is what node_modules already holds. */
+/** Installs exactly the lockfile, unless node_modules already matches it. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await prepareAlone(() => {
@@ -25,8 +25,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Node.js comes as one package for each system, all with the same command: npm 9, which Debian has, links none of them when
- * the first by name is for another system.
+ * Links Node.js. It comes as one package for each system, all with the same command: npm 9, which Debian has, links
+ * none of them if the first by name is for another system.
  */
 function linkNode() {
   const bin = path.join(MODULES, ".bin");
@@ -49,7 +49,7 @@ function hashLockfile() {
   return createHash("sha256").update(`${process.platform}-${process.arch}\n`).update(lockfile).digest("hex");
 }
 
-/** Whether an install made by hand is complete and the lockfile's: npm writes down at its end what it installed. */
+/** True if a manual install is complete and matches the lockfile: npm records at its end what it installed. */
 function matchesLockfile() {
   try {
     const wanted = readPackages(path.join(ROOT, "package-lock.json"));

@@ -7,20 +7,20 @@ import { setTimeout } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import type { BrowserContext, LaunchOptions, Page } from "playwright-core";
 
-/** What one request, or one message over a socket, cost by the browser's own count: bytes on the line, heads included. */
+/** The cost of one request, or one socket message, by the browser's own count: bytes on the line, headers included. */
 export interface Crossing {
   /** Empty for a message. */
   readonly url: string;
   readonly received: number;
-  /** Of a request its body alone. */
+  /** For a request, only its body. */
   readonly sent: number;
 }
 
-/** A Chromium with a profile of its own that tells what its pages and its workers sent and received. */
+/** A Chromium with its own profile that reports what its pages and workers sent and received. */
 export interface MeasuredBrowser {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** All that crossed the line since this was last asked. */
+  /** Returns everything transferred since the last call. */
   take(): Crossing[];
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface MeasuredBrowser {
 type Settings = Parameters<typeof chromium.launchPersistentContext>[1] &
   Required<Pick<LaunchOptions, "executablePath" | "args">>;
 
-/** A message of the DevTools protocol, as far as it is read here. */
+/** A message of the DevTools protocol, reduced to the fields used here. */
 interface Told {
   method?: string;
   sessionId?: string;
@@ -48,7 +48,10 @@ interface Request {
   isOfWorker: boolean;
 }
 
-/** Starts one. What a page has of its service worker counts where the worker fetched it, and nowhere when it had it. */
+/**
+ * Starts a measured browser. Data that a page gets from its service worker counts when the worker fetched it, and not
+ * if the worker had cached it.
+ */
 export async function openMeasuredBrowser(settings: Settings): Promise<MeasuredBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), "crewyard-measured-"));
   const context = await chromium.launchPersistentContext(profile, {
@@ -59,7 +62,7 @@ export async function openMeasuredBrowser(settings: Settings): Promise<MeasuredB
   const socket = await listenTo(profile, (crossing) => crossings.push(crossing));
   return {
     context,
-    // The browser's first one was there before anybody listened.
+    // The browser's first page existed before the listener.
     page: await context.newPage(),
     take() {
       const taken = crossings;
@@ -74,7 +77,7 @@ export async function openMeasuredBrowser(settings: Settings): Promise<MeasuredB
   };
 }
 
-/** A page's session of Playwright does not see workers: this one is the browser's, and each target of it has its own. */
+/** Listens to the browser itself, with a session for each target: a page's Playwright session does not see workers. */
 async function listenTo(profile: string, onCrossing: (crossing: Crossing) => void): Promise<WebSocket> {
   const socket = new WebSocket(await addressOf(profile));
   await once(socket, "open");
@@ -102,7 +105,7 @@ async function listenTo(profile: string, onCrossing: (crossing: Crossing) => voi
     else if (method === "Network.loadingFinished" || method === "Network.loadingFailed") {
       const { url, sent, isOfWorker } = requestOf(key);
       requests.delete(key);
-      // Its own pages, and what a page carries in itself, are on no line.
+      // The browser's own pages, and data URLs, are not transferred.
       if (!isOfWorker && url.startsWith("http"))
         onCrossing({ url, sent, received: params.encodedDataLength ?? 0 });
     } else if (method === "Network.webSocketFrameReceived")
@@ -111,12 +114,12 @@ async function listenTo(profile: string, onCrossing: (crossing: Crossing) => voi
       onCrossing({ url: "", sent: params.response?.payloadData?.length ?? 0, received: 0 });
   });
   send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
-  // Its first word is that it does.
+  // The first message confirms it.
   await once(socket, "message");
   return socket;
 }
 
-/** Where the browser listens: it says so in its profile once it does. */
+/** Returns the address that the browser listens on, which it writes to its profile. */
 async function addressOf(profile: string): Promise<string> {
   for (;;) {
     const told = await readFile(path.join(profile, "DevToolsActivePort"), "utf8").catch(() => "");

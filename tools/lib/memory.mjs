@@ -1,9 +1,10 @@
 /**
- * How the server keeps its memory. The first two are glibc's; other C libraries ignore them. Without the first it keeps memory
- * apart for every thread, a third of the process after many photos. Without the second it keeps what large bodies took:
- * each piece of one that size or larger goes back at once. V8's heap may be 900 MB, not 4 GB, and its young generation 6 MB,
- * not 16: so it collects sooner, and 64 connections take 215 MB at most in an hour, half of what they took before. One of 8 MB takes
- * 18 MB more; one of 4 would save more, but twelve hostile forms at once would hold everybody up for half a second in place of a fifth.
+ * The server's memory settings. The first two are glibc's; other C libraries ignore them. Without the first it keeps
+ * separate memory for every thread: a third of the process after many photos. Without the second it keeps the memory of
+ * large bodies: with it, each block of that size or larger is returned at once. V8's heap is limited to 900 MB instead
+ * of 4 GB, and its young generation to 6 MB instead of 16. So it collects sooner, and 64 connections take 215 MB at
+ * most in an hour, half as much as without. A young generation of 8 MB takes 18 MB more; one of 4 MB would save more,
+ * but twelve hostile forms at once would block everyone for half a second instead of a fifth.
  */
 export const MEMORY_ENVIRONMENT = {
   MALLOC_ARENA_MAX: "2",

@@ -20,7 +20,7 @@ const piece = (
   isOfEntry: false,
 });
 
-/** The files, by their modules, when two loads or more count the same. */
+/** Returns the files by their modules, if two or more loads count the same. */
 const merged = (pieces: readonly Piece[], weights: readonly number[] = [1, 1]) =>
   mergePieces(pieces, weights, PER_FILE)
     .map(({ modules }) => modules.toSorted().join("+"))

@@ -1,13 +1,13 @@
-/** Some of the app's code that could be a file by itself. */
+/** A part of the app's code that could be its own file. */
 export interface Piece {
-  /** Bytes as they cross the wire, roughly. */
+  /** Transferred bytes, roughly. */
   size: number;
-  /** Whose first load it is part of: a bit for each load. */
+  /** The first loads it is part of: one bit per load. */
   loads: bigint;
-  /** What has to come before it. */
+  /** The pieces that must load before it. */
   imports: Set<Piece>;
   modules: string[];
-  /** It has a file already, and stays as it is. */
+  /** True if it already has a file, and stays as it is. */
   isPlaced: boolean;
   /** Every load needs it, whatever its screen. */
   isOfEntry: boolean;
@@ -16,17 +16,17 @@ export interface Piece {
 interface Merging {
   kept: Piece;
   gone: Piece;
-  /** Who loads what after it, where that changes. */
+  /** The loads of pieces after the merge, where they change. */
   loads: Map<Piece, bigint>;
-  /** Of bytes, over all loads; less than none when it is worth it. */
+  /** In bytes, over all loads; negative if the merge pays off. */
   cost: number;
 }
 
 /**
- * Merges pieces for as long as what first loads cost becomes less by it: `weights` says how much each load counts, and a file by
- * itself costs `perFile` bytes more than its size. Two pieces in one file are fetched by whoever needs either, and with them what
- * either imports. Never so that two files import each other, nor what the entry needs with what it does not: the bundler would
- * take the entry apart. The pieces given are changed; what comes back is the files of those that had none.
+ * Merges pieces while that lowers the cost of first loads: `weights` is the weight of each load, and a separate file
+ * costs `perFile` bytes on top of its size. Loads that need either of two merged pieces fetch both, and everything
+ * either imports. Never makes two files import each other, and never merges what the entry needs with what it does not:
+ * the bundler would split the entry. Changes the given pieces; returns the files of those that had none.
  */
 export function mergePieces(pieces: readonly Piece[], weights: readonly number[], perFile: number): Piece[] {
   const open = pieces.filter(({ isPlaced }) => !isPlaced);
@@ -55,7 +55,7 @@ export function mergePieces(pieces: readonly Piece[], weights: readonly number[]
     }
     return { kept, gone, loads, cost };
   };
-  /** Before what is imported is looked at: never more than the whole cost. */
+  /** A lower bound of the cost, before imports are considered. */
   const atLeast = (one: Piece, other: Piece) =>
     weightOf(one.loads & ~other.loads) * other.size +
     weightOf(other.loads & ~one.loads) * one.size -
@@ -88,7 +88,7 @@ export function mergePieces(pieces: readonly Piece[], weights: readonly number[]
   return open;
 }
 
-/** Whether one imports the other by way of a third, which would then stand between the two halves of one file. */
+/** True if one piece imports the other through a third, which would then come between the two halves of one file. */
 function leadsTo(from: Piece, to: Piece): boolean {
   const reached = new Set([...from.imports].filter((piece) => piece !== to));
   for (const { imports } of reached) for (const piece of imports) reached.add(piece);

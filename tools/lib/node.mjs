@@ -5,10 +5,10 @@ import path from "node:path";
 import { installDebianPackage } from "./debian-package.mjs";
 import { ROOT, say, ToolError } from "./root.mjs";
 
-/** What Node.js 26 for Linux is linked with, and a slim system may leave out. */
+/** A library that Node.js 26 for Linux needs and a slim system may lack. */
 const LIBRARY = { file: "libatomic.so.1", debian: "libatomic1" };
 
-/** The path of a Node.js that runs Crewyard: the one that was installed with it, else the one that runs this. */
+/** Returns the path of a suitable Node.js: the installed package's, else the current one. */
 export function findNode() {
   const oldest = readOldest();
   const name = process.platform === "win32" ? "node.cmd" : "node";
@@ -25,7 +25,7 @@ export function findNode() {
   throw new ToolError(`Crewyard needs Node.js ${oldest} or newer; ${found}.`);
 }
 
-/** The version of that Node.js, or why it does not start; on Debian, what it lacks is installed where that is possible. */
+/** Returns the version of that Node.js, or why it does not start; on Debian, installs what it lacks if possible. */
 function askVersion(node) {
   const ask = () => spawnSync(node, ["--version"], { encoding: "utf8" });
   const { stdout, stderr, error } = ask();

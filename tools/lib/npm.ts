@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 
-/** Runs the npm that belongs to the Node.js in use and gives what it printed, whatever its exit code. */
+/** Runs the npm of the current Node.js and returns its output, whatever its exit code. */
 export function runNpm(args: readonly string[]): { code: number; output: string } {
   const { npm_execpath: cli = "" } = process.env;
   const byNpm = path.basename(cli) === "npm-cli.js";

@@ -13,13 +13,15 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 export interface Weight {
-  /** As `FIRST_LOADS` names it. */
+  /** The page's name in `FIRST_LOADS`. */
   screen: string;
   /** Gzip kB of JavaScript that the screen's first load fetches. */
   js: number;
 }
 
-/** What each screen's first load weighs as built: the entry, what the screen begins with, and all that these import. */
+/**
+ * Returns the built size of each screen's first load: the entry, the screen's code, and everything that these import.
+ */
 export function weighPages(): Weight[] {
   const manifest = JSON.parse(readFileSync(join(BUILT, ".vite/manifest.json"), "utf8")) as Manifest;
   return Object.entries(FIRST_LOADS)

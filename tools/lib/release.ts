@@ -2,8 +2,9 @@ const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[0-9a-z.-]+)?$/;
 const UNRELEASED = "## Unreleased";
 
 /**
- * The text of `package.json` or `package-lock.json` with another version of the project's own, everything else as it was.
- * @throws when it is no version, or not later than the one that stands there.
+ * Returns the text of `package.json` or `package-lock.json` with another version of the project, otherwise unchanged.
+ *
+ * @throws if it is no version, or not later than the current one.
  */
 export function setVersion(text: string, version: string): string {
   const file = JSON.parse(text) as { version: string; packages?: Record<string, { version?: string }> };
@@ -16,7 +17,11 @@ export function setVersion(text: string, version: string): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** What stood under "Unreleased" stands under the version and its day. @throws when nothing does. */
+/**
+ * Moves the content of "Unreleased" under the version and its date.
+ *
+ * @throws if there is none.
+ */
 export function datedChangelog(text: string, version: string, day: string): string {
   const [before = "", after] = text.split(`${UNRELEASED}\n`);
   const news = after?.split(/^## /m)[0]?.trim() ?? "";
@@ -31,6 +36,6 @@ function isLater(version: string, than: string): boolean {
     const difference = (one?.[at] ?? 0) - (other?.[at] ?? 0);
     if (difference !== 0) return difference > 0;
   }
-  // A release follows its own candidates.
+  // A release is later than its own candidates.
   return than.includes("-") && version !== than;
 }

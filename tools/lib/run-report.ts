@@ -2,16 +2,16 @@ import { writeFileSync } from "node:fs";
 
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** What a step's tests did, for the end of the run. */
+/** The results of a step's tests, for the end of the run. */
 export interface RunReport {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   /** Every test file with the seconds its tests and hooks took. */
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
-  /** Tests that passed only when they were tried again, each with its place and the first line of why. */
+  /** Tests that passed only on a retry, each with its place and the first line of the reason. */
   readonly retried: readonly string[];
-  /** Tests, groups and files that failed, and errors from between the tests, each with the first line of why. */
+  /** Failed tests, groups and files, and errors between tests, each with the first line of the reason. */
   readonly failures: readonly string[];
 }
 

@@ -13,16 +13,17 @@ interface SharedFile {
   includeDependenciesRecursively: false;
 }
 
-/** Bytes that a file costs beside what is in it: its request, and that it is compressed by itself. */
+/** The overhead of a file in bytes: its request, and being compressed separately. */
 const PER_FILE = 800;
-/** Of minified code, what is left when it is compressed. */
+/** The share of minified code that remains after compression. */
 const COMPRESSED = 0.36;
 
 /**
- * The files of what several screens need. Left alone, every small part that two screens share is a file of its own, and a first
- * load a hundred requests; all in one, each screen fetches what others need. So parts are put into one file where that costs
- * the first loads less than another request (`mergePieces`). What is really needed is known once all that nobody uses has been
- * dropped, so the app is built once without, in memory. The files that are `placed` stay as they are.
+ * Plans the files for code that several screens need. Without this, every small part that two screens share is its own
+ * file, and a first load a hundred requests; with one file for all, each screen fetches other screens' code. So parts
+ * are put into one file if that costs the first loads less than another request (`mergePieces`). The code that is
+ * really needed is known only after unused code has been dropped, so the app is first built without this, in memory.
+ * The `placed` files stay as they are.
  */
 export async function planSharedFiles(config: UserConfig, placed: readonly string[]): Promise<SharedFile[]> {
   const built = await build({
@@ -87,7 +88,7 @@ export async function planSharedFiles(config: UserConfig, placed: readonly strin
   });
 }
 
-/** After the first of its parts, and a number, since another file may be called so. */
+/** Named after the first of its parts, plus a number, since another file may have the same name. */
 function nameOf(modules: readonly string[], at: number): string {
   return `${parse(modules[0] ?? "").name}-${at}`;
 }
@@ -98,7 +99,7 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolld
   return chunk;
 }
 
-/** Those chunks and all that they import. */
+/** Returns those chunks and everything that they import. */
 export function withImports(
   chunks: readonly Rolldown.OutputChunk[],
   begun: readonly Rolldown.OutputChunk[],

@@ -4,13 +4,13 @@ import { constants } from "node:os";
 import { ROOT, ToolError } from "./root.mjs";
 
 /**
- * Runs a program to its end in the project's folder, passes on the signals that ask for an end, and resolves with its
- * exit code (128 + the signal's number when a signal ended it, as a shell has it).
+ * Runs a program to its end in the project's folder, passes on the signals that ask it to stop, and resolves with its
+ * exit code (128 + the signal's number if a signal ended it, as in a shell).
  */
 export function supervise(program, args, env = process.env) {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: "inherit" });
   const pass = (signal) => {
-    // Ctrl-C reaches everything in the terminal's foreground by itself; a second one would mean "now, at once".
+    // Ctrl-C reaches every foreground process by itself; a second signal would mean "stop at once".
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
   };
@@ -29,7 +29,7 @@ export function supervise(program, args, env = process.env) {
   });
 }
 
-/** Under npm, the end of npm (a kill -9, say) is the end of us: nobody would know where to find what it left behind. */
+/** Under npm, ends with npm (for instance on kill -9): otherwise its leftovers would be hard to find. */
 function watchParent(onGone) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return undefined;
@@ -38,7 +38,7 @@ function watchParent(onGone) {
   }, 250);
 }
 
-/** Runs a tool's main function: its result is the exit code, and a ToolError is one line instead of a stack. */
+/** Runs a tool's main function: its result is the exit code, and a ToolError prints one line instead of a stack. */
 export async function runTool(main) {
   try {
     process.exitCode = await main();

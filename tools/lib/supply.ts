@@ -1,10 +1,10 @@
-/** What `npm audit --json` came to. */
+/** The result of `npm audit --json`. */
 export type AuditResult =
   | { readonly asked: true; readonly found: readonly Weakness[] }
-  /** The registry could not be asked, or gave no answer: nothing is known. */
+  /** The registry could not be reached, or sent no answer: nothing is known. */
   | { readonly asked: false; readonly why: string };
 
-/** A package with a known weakness. */
+/** A package with a known vulnerability. */
 export interface Weakness {
   readonly name: string;
   readonly severity: string;
@@ -20,12 +20,12 @@ interface AuditAnswer {
   vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: boolean | object }>;
 }
 
-/** Tells apart "nothing was found" from "nobody could be asked", which exit codes do not. */
+/** Distinguishes "nothing found" from "registry not reached", which exit codes do not. */
 export function readAudit(output: string): AuditResult {
   const answer = parse(output);
   if (answer?.vulnerabilities === undefined) {
     const status = answer?.statusCode === undefined ? undefined : `it answered ${answer.statusCode}`;
-    // What npm has no words for is empty, not absent; its message has the reason then.
+    // If npm has no summary, it is empty, not absent; its message then has the reason.
     const words = [answer?.error?.summary, answer?.message].find((each) => each !== undefined && each !== "");
     return { asked: false, why: status ?? words ?? "npm gave no answer" };
   }
@@ -46,7 +46,7 @@ function parse(output: string): AuditAnswer | null {
   }
 }
 
-/** Licences that ask for no more than their text and a name, or only for changes to the package's own files. */
+/** Licences that require only their text and a name, or only sharing changes to the package's own files. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -64,25 +64,25 @@ const ALLOWED = new Set([
   "Unlicense",
 ]);
 
-/** Packages that say their licence in their README alone. */
+/** Packages that state their licence only in their README. */
 const SAID_IN_README: Readonly<Record<string, string>> = { "combine-errors@3.0.3": "MIT" };
 
-/** A package of the lockfile that is part of what runs. */
+/** A production package of the lockfile. */
 export interface LicensedPackage {
   readonly name: string;
   readonly version: string;
-  /** An SPDX expression; null when the package says nothing. */
+  /** An SPDX expression; null if the package states none. */
   readonly licence: string | null;
 }
 
-/** Whether an SPDX expression leaves us free: all of its parts, or one of those to choose from. */
+/** True if an SPDX expression is acceptable: all of its parts, or one of its alternatives. */
 export function isAllowed(licence: string | null): boolean {
   if (licence === null) return false;
   const choices = licence.replaceAll(/[()]/g, "").split(" OR ");
   return choices.some((choice) => choice.split(" AND ").every((part) => ALLOWED.has(part.trim())));
 }
 
-/** Every package that an install without development packages brings, in order of name, from the lockfile's text. */
+/** Returns every package of an install without development packages, sorted by name, from the lockfile's text. */
 export function listLicences(lockfile: string): LicensedPackage[] {
   const { packages } = JSON.parse(lockfile) as {
     packages: Record<string, { version?: string; license?: string; dev?: boolean }>;

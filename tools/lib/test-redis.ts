@@ -17,8 +17,8 @@ export interface TestRedis {
 }
 
 /**
- * A Redis for the tests: the one `REDIS_URL` names, or one of our own that keeps nothing, from the `redis-server` of
- * this machine (Debian's package when root), on `port` or any free one. Null when there is none to be had.
+ * Returns a Redis for the tests: that of `REDIS_URL`, or one started here without persistence, from this machine's
+ * `redis-server` (Debian's package if root), on `port` or any free one. Returns null if none is available.
  */
 export async function startTestRedis(
   say: (line: string) => void,

@@ -17,14 +17,14 @@ export interface StepResult extends RunReport {
 }
 
 const NOTHING: RunReport = { passed: 0, failed: 0, skipped: 0, files: [], retried: [], failures: [] };
-/** So many of the slowest files are named at the end. */
+/** How many of the slowest files are listed at the end. */
 const SLOWEST = 20;
 
 export interface StepOptions {
   readonly env: NodeJS.ProcessEnv;
   /** A folder for reports. */
   readonly workDir: string;
-  /** Words that choose test files; none chooses all. */
+  /** Words that select test files; none selects all. */
   readonly filters: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function runStep(name: StepName, { env, workDir, filters }: StepOpt
   const args = name === "check" ? ["tools/check.mjs"] : [...vitest, ...reporters];
   const exitCode = await run(args, { ...env, TEST_REPORT: report });
   const found = name === "check" && exitCode === 0 ? { ...NOTHING, passed: 1 } : await readReport(report);
-  // A step can fail without a failing test: it did not start, or an error came from between the tests.
+  // A step can fail without a failing test: it did not start, or an error occurred between tests.
   const failed = exitCode === 0 ? found.failed : Math.max(1, found.failed);
   return { ...found, name, exitCode, seconds: (performance.now() - started) / 1000, failed };
 }
@@ -57,8 +57,9 @@ async function readReport(file: string): Promise<RunReport> {
 }
 
 /**
- * The closing lines of a run: the slowest files, what was tried again, the steps with their wall time, what failed and why,
- * then the sum in the form that build servers read. `prepared` is what starting the database and the like took, in seconds.
+ * Returns the closing lines of a run: the slowest files, the retries, the steps with their wall time, the failures and
+ * reasons, then the total in the form that build servers read. `prepared` is the seconds that starting the database and
+ * other services took.
  */
 export function summarise(results: readonly StepResult[], prepared: number): string {
   const slowest = results

@@ -8,13 +8,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { prepareAlone } from "./exclusive.mjs";
 import { ROOT, say, ToolError } from "./root.mjs";
 
-/** Everything that the web app is made from. */
+/** Everything that the web app is built from. */
 const SOURCES = ["web", "contracts", "vite.config.ts", "package-lock.json", "tools/lib"];
 const DIST = path.join(ROOT, "dist");
 const BUILT = path.join(DIST, "web");
 const STAMP = path.join(DIST, "web.stamp");
 
-/** Builds the web app into `dist/web` when its sources differ from those of the last build. */
+/** Builds the web app into `dist/web` if its sources have changed since the last build. */
 export async function ensureWebBuilt(node) {
   if (isFresh(hashSources())) return;
   await prepareAlone(async () => {
@@ -34,7 +34,9 @@ function isFresh(hash) {
   }
 }
 
-/** By content: times of files say little after a clone or a checkout. A few hundred files take some milliseconds. */
+/**
+ * Hashes by content: file times mean little after a clone or a checkout. A few hundred files take some milliseconds.
+ */
 function hashSources() {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(listFiles)) {
@@ -58,7 +60,7 @@ function listFiles(name) {
   }
 }
 
-/** Built aside and moved into place: a build that is cut short or fails is never served. */
+/** Builds in another folder and moves the result into place: an interrupted or failed build is never served. */
 async function buildWeb(node) {
   for (const left of readdirSync(DIST).filter((entry) => entry.startsWith(".web-"))) {
     rmSync(path.join(DIST, left), { recursive: true, force: true });
@@ -83,7 +85,10 @@ async function buildWeb(node) {
   rmSync(replaced, { recursive: true, force: true });
 }
 
-/** Every text once more as `.br` and `.gz`, as small as they get: the server sends the one that the browser takes. */
+/**
+ * Adds a `.br` and a `.gz` of every text file, at maximum compression: the server sends the one that the browser
+ * accepts.
+ */
 async function compressTexts(folder) {
   const entries = readdirSync(folder, { recursive: true }).map(String);
   const texts = entries.filter((entry) => /\.(js|css|html|svg|webmanifest)$/.test(entry));

@@ -11,7 +11,7 @@ import { PAGES } from "#contracts/pages.ts";
 import { EARLY_SCRIPTS } from "./early-scripts.ts";
 
 const WORKER = fileURLToPath(new URL("../../web/worker/service-worker.ts", import.meta.url));
-/** Beside the entry: what a member sees first, what they see when their session ends, and what the entry fetches by itself. */
+/** Besides the entry: a member's first screen, the screen after a session ends, and what the entry loads by itself. */
 const FIRST = [
   "/web/routes/MemberArea.tsx",
   "/web/routes/member/KeptAnswers.tsx",
@@ -22,7 +22,7 @@ const FIRST = [
   "/web/ui/ToastCard.tsx",
   "/web/later.ts",
 ];
-/** What is read and written on site, with all that may be opened from there. */
+/** The screens for use on a building site, with everything that opens from them. */
 const SCREENS = [
   ...FIRST,
   ...[
@@ -36,7 +36,7 @@ const SCREENS = [
     "Settings",
   ].map((name) => `/web/routes/${name}.tsx`),
 ];
-/** Part of every page, without a hash: another text of theirs is another build. */
+/** Part of every page, without a hash: a change of their text is a new build. */
 const UNHASHED = ["index.html", "public/favicon.svg"].map((name) =>
   fileURLToPath(new URL(`../../web/${name}`, import.meta.url)),
 );
@@ -44,7 +44,7 @@ const UNHASHED = ["index.html", "public/favicon.svg"].map((name) =>
 type Bundle = Parameters<Extract<Plugin["generateBundle"], (...given: never[]) => unknown>>[1];
 type Chunk = Extract<Bundle[string], { type: "chunk" }>;
 
-/** Writes `service-worker.js`: the worker without its types, before it what the build consists of. */
+/** Writes `service-worker.js`: the worker without its types, preceded by the list of the build's files. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -92,7 +92,7 @@ const chunksOf = (bundle: Bundle) =>
 const isOneOf = ({ moduleIds }: Chunk, files: readonly string[]) =>
   files.some((file) => moduleIds.some((id) => id.endsWith(file)));
 
-/** The names of these chunks' files and of all that they need. */
+/** Returns the file names of these chunks and of everything they need. */
 function reach(
   bundle: Bundle,
   from: readonly Chunk[],
@@ -108,7 +108,7 @@ function reach(
   return found;
 }
 
-/** Addresses of the code, styles and fonts that a member's first screen needs. */
+/** Returns the addresses of the code, styles and fonts that a member's first screen needs. */
 function listFirstFiles(bundle: Bundle): string[] {
   const chunks = chunksOf(bundle);
   const first = chunks.filter((chunk) => chunk.isEntry || isOneOf(chunk, FIRST));
@@ -122,11 +122,11 @@ function listFirstFiles(bundle: Bundle): string[] {
   return [...new Set([...found, ...styles, ...fonts])].map((file) => `/${file}`).toSorted();
 }
 
-/** Addresses of the code of the screens that have to open without a signal, and of what is opened from them. */
+/** Returns the addresses of the code of screens that must open offline, and of what opens from them. */
 function listScreenFiles(bundle: Bundle): string[] {
   const screens = chunksOf(bundle).filter((chunk) => isOneOf(chunk, SCREENS));
   if (screens.length < SCREENS.length) throw new Error("The screens to be kept were not found in the build");
-  // The entry leads to every screen there is.
+  // The entry leads to every screen.
   const found = reach(bundle, screens, ({ isEntry, imports, dynamicImports }) =>
     isEntry ? imports : [...imports, ...dynamicImports],
   );
@@ -134,7 +134,7 @@ function listScreenFiles(bundle: Bundle): string[] {
   return [...found, ...workers].map((file) => `/${file}`).toSorted();
 }
 
-/** Patterns of the paths whose pages the server does not fill. */
+/** Returns the patterns of paths whose pages the server does not render. */
 function listShellPages(): string[] {
   return Object.values(PAGES)
     .filter((page) => !("isOfServer" in page))

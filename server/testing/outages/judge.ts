@@ -2,14 +2,14 @@ import pg from "pg";
 
 import { WRITTEN, type Kind, type Load } from "./load.ts";
 
-/** What became of all that was written, from the tables themselves. */
+/** The state of all writes, from the tables themselves. */
 export interface Verdict {
   readonly acknowledged: number;
-  /** Rows, of what was acknowledged. */
+  /** Rows of acknowledged writes. */
   readonly stored: number;
-  /** Acknowledged, and not there, or there under another number. */
+  /** Acknowledged but missing, or stored under another id. */
   readonly lost: number;
-  /** There more than once. */
+  /** Stored more than once. */
   readonly doubled: number;
 }
 

@@ -8,7 +8,7 @@ import { createJob } from "#contracts/jobs.ts";
 import { jobForm } from "../jobs.ts";
 import { makePicture } from "../pictures.ts";
 
-/** The tables that are written to, and the column by which a row is known again. */
+/** The tables written to, and the column that identifies a row. */
 export const WRITTEN = {
   post: { table: "posts", column: "content" },
   comment: { table: "comments", column: "content" },
@@ -17,18 +17,21 @@ export const WRITTEN = {
 } as const;
 export type Kind = keyof typeof WRITTEN;
 
-/** One thing that a member wrote: sent under the same key, as apps do, until a server has taken it. */
+/** One write of a member: sent under the same key, like apps do, until a server has accepted it. */
 export interface Write {
   readonly kind: Kind;
-  /** Nothing else says the same. */
+  /** A unique text. */
   readonly text: string;
   readonly by: Writer;
   readonly key: string;
   readonly path: string;
   readonly body: object;
-  /** Which server is asked first: members spread over all of them. */
+  /** The server tried first: members are spread over all of them. */
   readonly first: number;
-  /** Whether a server acknowledged it, and with which row; null when the answer was lost and a repeat was told that it is done. */
+  /**
+   * Whether a server acknowledged it, and the row's id; null if the response was lost and a repeat was told that it is
+   * done.
+   */
   isTaken: boolean;
   id: number | null;
 }
@@ -39,11 +42,11 @@ export interface Writer {
   readonly userId: number;
 }
 
-/** An answer that refused something, or the lack of one. */
+/** A refusal, or a missing response. */
 export interface Refusal {
-  /** 0: there was no answer, the connection broke. */
+  /** 0: no response, the connection broke. */
   readonly status: number;
-  /** Whether it said when to come back. */
+  /** Whether it included the time to retry. */
   readonly inWords: boolean;
 }
 
@@ -53,24 +56,27 @@ interface Answer {
 }
 
 export interface LoadOptions {
-  /** Where to write now. Called for every attempt with a number, which goes up by one each time and begins with another for each writer. */
+  /**
+   * The server to write to. Called for every attempt with a number that increases by one each time and starts
+   * differently for each writer.
+   */
   readonly origin: (attempt: number) => string;
   readonly members: readonly Writer[];
-  /** How many write at the same time. */
+  /** The number of concurrent writers. */
   readonly writers: number;
   /** A number from 0 up to 1, from a seed. */
   readonly random: () => number;
 }
 
 const PAUSE_MS = 50;
-/** Who gets no answer at all for so long asks again, as a browser does. */
+/** A writer without any response for this long retries, like a browser. */
 const GIVEN_UP_AFTER_MS = 30_000;
 
-/** Members who write posts, comments, messages and jobs, one after the other, until they are told to stop. */
+/** Members who write posts, comments, messages and jobs, one after the other, until stopped. */
 export class Load {
   readonly writes: Write[] = [];
   readonly refusals: Refusal[] = [];
-  /** The longest that anybody waited for an answer, in milliseconds. */
+  /** The longest wait for a response, in milliseconds. */
   longest = 0;
   acknowledged = 0;
   readonly #options: LoadOptions;
@@ -85,11 +91,14 @@ export class Load {
     this.#done = Promise.all(
       Array.from({ length: options.writers }, (_, at) => this.#keepWriting(options.members, at)),
     );
-    // Heard of at the end; until then it would be an error that nobody awaits.
+    // Handled at the end; until then it would be an unhandled rejection.
     this.#done.catch(() => {});
   }
 
-  /** Resolves as soon as so many more were acknowledged; rejects when they are not within `ms`, or a writer met what no member should. */
+  /**
+   * Resolves once `more` further writes have been acknowledged; rejects if they are not within `ms`, or if a writer met
+   * an unacceptable response.
+   */
   async untilAcknowledged(more: number, ms = 120_000): Promise<void> {
     const goal = this.acknowledged + more;
     const late = setTimeout(ms, "late" as const, { ref: false });
@@ -100,14 +109,14 @@ export class Load {
     }
   }
 
-  /** Nothing new is begun; what is under way is sent until it is taken. Not before everything is up again. */
+  /** Begins no new writes, and sends the current ones until they are accepted. Call it once everything is up again. */
   async stop(): Promise<void> {
     this.#over.abort();
     await this.#done;
     await Promise.all(this.#aside.map((write) => this.#sendUntilTaken(write, true)));
   }
 
-  /** Ends at once, whatever became of what is under way. */
+  /** Ends at once, whatever the state of current writes. */
   abandon(): void {
     this.#isAbandoned = true;
     this.#over.abort();
@@ -147,8 +156,8 @@ export class Load {
   }
 
   /**
-   * Sends it until a server has taken it. One whose first attempt died with its server is "under way" there for a minute: without
-   * patience it is left for later.
+   * Sends a write until a server has accepted it. If its first attempt died with its server, it counts as "under way"
+   * there for a minute: without patience it is left for later.
    */
   async #sendUntilTaken(write: Write, isPatient: boolean): Promise<void> {
     for (let attempt = write.first; !write.isTaken && !this.#isAbandoned; attempt++) {
@@ -178,7 +187,7 @@ export class Load {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
     }).catch(() => null);
-    // Half an answer is none.
+    // A partial response counts as none.
     const text = await answer?.text().catch(() => null);
     this.longest = Math.max(this.longest, performance.now() - started);
     if (answer === null || text == null) {
@@ -194,7 +203,7 @@ export class Load {
   }
 }
 
-/** One that was not there before: the same picture again is stored already. */
+/** Creates a new picture, as a repeated one is stored already. */
 async function makePictureUrl(random: () => number): Promise<string> {
   const bytes = await makePicture(100 + Math.floor(random() * 400), 100)
     .jpeg()

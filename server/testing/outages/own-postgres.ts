@@ -12,15 +12,15 @@ import { chooseAccount } from "../../platform/database/embedded-runtime.ts";
 import { findFreePort } from "../real-server.ts";
 
 const run = promisify(execFile);
-/** Where Debian and its kin put PostgreSQL, a folder for each version. */
+/** The folder of PostgreSQL on Debian and its derivatives, one subfolder per version. */
 const DEBIAN = "/usr/lib/postgresql";
 const OLDEST = 15;
 const AGAIN_MS = 500;
 
-/** A PostgreSQL server that an operator runs beside Crewyard, started again when it ends, as a service manager does. */
+/** A PostgreSQL server that an operator runs beside Crewyard, restarted when it ends, as by a service manager. */
 export interface OwnPostgres {
   readonly version: string;
-  /** A superuser's. */
+  /** The superuser's address. */
   readonly url: string;
   readonly cluster: string;
   /** Stops it, until `start`. */
@@ -28,13 +28,15 @@ export interface OwnPostgres {
   start(): Promise<void>;
 }
 
-/** The folder of the newest PostgreSQL that this machine's packages brought, or null. */
+/** Returns the folder of the newest PostgreSQL from this machine's packages, or null. */
 export async function findDebianPostgres(): Promise<string | null> {
   const versions = (await readdir(DEBIAN).catch(() => [])).map(Number).filter((each) => each >= OLDEST);
   return versions.length === 0 ? null : join(DEBIAN, String(Math.max(...versions)), "bin");
 }
 
-/** Makes a cluster in `folder` with the programs of `bin` and the settings they come with, and starts it on a free port. */
+/**
+ * Creates a cluster in `folder` with the programs of `bin` and their default settings, and starts it on a free port.
+ */
 export function startOwnPostgres(bin: string, folder: string): Promise<OwnPostgres> {
   return startCluster(bin, folder, async (cluster, asAccount) => {
     const password = randomUUID();
@@ -51,7 +53,7 @@ export function startOwnPostgres(bin: string, folder: string): Promise<OwnPostgr
   });
 }
 
-/** Copies one that runs into `folder` and starts the copy as its streaming replica, as docs/operations.md does. */
+/** Copies a running server into `folder` and starts the copy as its streaming replica, as in docs/operations.md. */
 export function startReplica(bin: string, primary: OwnPostgres, folder: string): Promise<OwnPostgres> {
   return startCluster(bin, folder, async (cluster, asAccount) => {
     const options = ["-D", cluster, "-d", primary.url, "-R", "--checkpoint=fast"];
@@ -60,7 +62,7 @@ export function startReplica(bin: string, primary: OwnPostgres, folder: string):
   });
 }
 
-/** How PostgreSQL's programs are run: where, and, by root, as whom. */
+/** How PostgreSQL's programs run: the folder and, if root, the account. */
 interface AsAccount {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -68,7 +70,7 @@ interface AsAccount {
   readonly gid?: number;
 }
 
-/** `make` makes the cluster and gives its superuser's password. */
+/** `make` creates the cluster and returns its superuser's password. */
 async function startCluster(
   bin: string,
   folder: string,

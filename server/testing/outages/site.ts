@@ -21,49 +21,49 @@ const WRITERS = 12;
 const SMALL_DISK_MB = 700;
 
 export interface SiteOptions {
-  /** The programs of a PostgreSQL of one's own; null for the embedded one. */
+  /** The programs of a separate PostgreSQL; null for the embedded one. */
   readonly ownPostgres: string | null;
-  /** Whether a PostgreSQL of one's own has a streaming replica, which all servers use. */
+  /** Whether the separate PostgreSQL has a streaming replica, which all servers use. */
   readonly hasReplica?: boolean;
-  /** Servers on that database; more than one takes a PostgreSQL of one's own. */
+  /** Servers on that database; more than one requires a separate PostgreSQL. */
   readonly nodes?: number;
   readonly env?: Record<string, string>;
   readonly nodeOptions?: readonly string[];
-  /** Whether all of it lies on a small disk of its own, where this machine allows that. */
+  /** Whether everything is on its own small disk, if this machine allows that. */
   readonly onSmallDisk?: boolean;
 }
 
-/** A site as operators have it, with members, that is there to be broken. */
+/** A site like an operator's, with members, made to be broken. */
 export interface Site {
-  /** Of its files, and of its database where that is embedded. */
+  /** The folder of its files, and of the database if embedded. */
   readonly dataDir: string;
   readonly hasSmallDisk: boolean;
   readonly members: readonly Writer[];
   /** Null: the database is embedded. */
   readonly own: OwnPostgres | null;
   readonly replica: OwnPostgres | null;
-  /** The first server, as it runs now: each restart makes another. */
+  /** The current first server: each restart makes another. */
   readServer(): RealServer;
-  /** Where each server is, as it runs now. */
+  /** The current address of each server. */
   readOrigins(): readonly string[];
-  /** Members begin to write; `random` from a seed decides what. To `origin`, or to one server after the other. */
+  /** Starts members' writes, chosen by the seeded `random`. Sends them to `origin`, or to the servers in turn. */
   startLoad(random: () => number, origin?: string): Load;
-  /** As in a power cut of the machines of a server, of the database, of its replica, or of several. */
+  /** Simulates a power cut of the machines of a server, the database, its replica, or several. */
   kill(what: { server?: number; database?: boolean; replica?: boolean }): Promise<void>;
-  /** Starts what was killed again, and resolves when it is ready. */
+  /** Restarts what was killed, and resolves once it is ready. */
   restart(node?: number): Promise<void>;
   /** The database's first process. */
   findDatabase(): Promise<number>;
-  /** The database as its superuser. */
+  /** The database's superuser address. */
   readUrl(): Promise<string>;
   judge(load: Load): Promise<Verdict>;
-  /** What `npm run admin -- check` finds wrong. */
+  /** The errors that `npm run admin -- check` finds. */
   check(): Promise<string[]>;
   /** Ends it and leaves nothing behind. */
   close(): Promise<void>;
 }
 
-/** Starts one, with members. A start that fails leaves nothing behind either. */
+/** Starts a site with members. A failed start leaves nothing behind either. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -83,7 +83,7 @@ async function open(
 ): Promise<Omit<Site, "close">> {
   const folder = await mkdtemp(join(tmpdir(), "crewyard-outage-"));
   onClose(() => rm(folder, { recursive: true, force: true }));
-  // A PostgreSQL of one's own runs as another account, and has to get through to its folder.
+  // A separate PostgreSQL runs as another account, and needs access to its folder.
   await chmod(folder, 0o711);
   const hasSmallDisk = options.onSmallDisk === true && (await mountSmallDisk(folder, SMALL_DISK_MB));
   if (hasSmallDisk) onClose(() => unmount(folder));
@@ -114,7 +114,7 @@ async function open(
   });
   for (let node = 0; node < (options.nodes ?? 1); node++) {
     await mkdir(join(folder, String(node)));
-    // Nodes share their files, and any of them may send a mail.
+    // Nodes share their files, and any of them may send an email.
     for (const name of ["media", "private", "outbox"]) {
       if (node === 0) await mkdir(join(dataDir, name));
       else await symlink(join(dataDir, name), join(folder, String(node), name));
