@@ -4,7 +4,7 @@ import { startProduct } from "./processes.ts";
 import { reportRatio, SideBySide } from "./side-by-side.ts";
 
 const ASKED = Number(process.env["BENCH_GROWTH_REQUESTS"] ?? 2000);
-/** A page of many posts may take so many times as long as one of few. */
+/** A page of many posts may take at most this many times as long as one of few. */
 const MOST = 1.3;
 
 const FEW: Size = { members: 2000, posts: 2000, comments: 4000, likes: 10_000, jobs: 100 };
@@ -20,7 +20,7 @@ const CALLS = (["related", "crew"] as const).flatMap((filter) =>
 
 const PAGES = ["first page", "second page"] as const;
 
-/** What a feed page costs with 2,000 posts and with 200,000. */
+/** Measures a feed page with 2,000 posts and with 200,000. */
 export async function measureGrowth(databases: Databases, print: (line: string) => void): Promise<void> {
   const urls = [await databases.make("few", FEW), await databases.make("many", MANY)];
   const servers = await Promise.all(urls.map((url) => startProduct(url, databases.folder)));

@@ -21,7 +21,10 @@ interface Acknowledged {
   to: number;
 }
 
-/** Two servers, 1,000 sockets, one server killed with -9 while members write: nothing is lost, doubled or leaked. */
+/**
+ * Measures two servers with 1,000 sockets while one is killed with -9 and members write: nothing may be lost, doubled
+ * or leaked.
+ */
 export async function measureLostNode(
   url: string,
   folder: string,

@@ -4,8 +4,8 @@ import pg from "pg";
 import { WebSocketServer, type WebSocket } from "ws";
 
 /**
- * The floor of a chat message: `node:http`, one prepared insert, one write to the recipient's socket. `POST
- * /send/<member>`; a socket names its member in its address.
+ * The floor of a chat message, by `POST /send/<member>`: `node:http`, one prepared insert, one write to the recipient's
+ * socket. A socket names its member in its address.
  */
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 16 });
 await pool.query(

@@ -52,7 +52,7 @@ export interface FilterDefinition<Value> {
 
 /** Longest search text that the API takes. */
 export const WORDS_MAX = 100;
-/** More towns than anybody chooses. */
+/** More towns than a search would name. */
 const TOWNS_MAX = 60;
 
 /** Returns each value of a parameter that may be repeated, or be one text with commas. */

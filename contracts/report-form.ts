@@ -5,7 +5,7 @@ import { id, optionalText, text } from "./fields.ts";
 import { ILLEGAL_KINDS } from "./illegal-kinds.ts";
 import * as limits from "./reference/limits.ts";
 
-/** What can be reported. */
+/** The types of things that can be reported. */
 export const REPORT_TYPES = [
   "post",
   "comment",

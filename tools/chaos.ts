@@ -1,7 +1,7 @@
-// `npm run chaos`: breaks sites of its own while members write, and says what became of what was acknowledged. docs/testing.md.
-//   --cases kill,disk      which of the table; all unless given       --kills 100     how many of the first case, on each database
-//   --database own         embedded, own or both (the default)        --seed 7        another order of the same things
-// Exit code 1: something was lost, doubled or left wrong, or somebody was answered with an error that is not a way of saying "later".
+// `npm run chaos`: breaks its own sites while members write, and reports the fate of acknowledged writes. docs/testing.md.
+//   --cases kill,disk      cases of the table; default all            --kills 100     kills in the first case, on each database
+//   --database own         embedded, own or both (the default)        --seed 7        another order of the same cases
+// Exit code 1: a write was lost, doubled or left wrong, or a member got an error response that does not mean "later".
 import { parseArgs } from "node:util";
 
 import { findDebianPostgres } from "#server/testing/outages/own-postgres.ts";

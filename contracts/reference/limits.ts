@@ -101,7 +101,7 @@ export const CREW_ASKS_MAX = 3;
 export const CREW_LIST_MAX = 500;
 export const CREW_PAGE_SIZE = 50;
 export const CREW_PAGE_MAX = 100;
-/** The same for requests. */
+/** Maximum response of `GET /api/crew/requests` without parameters. */
 export const CREW_REQUEST_LIST_MAX = 200;
 /** Members suggested at a time. */
 export const SUGGESTIONS_SIZE = 24;
@@ -271,7 +271,7 @@ export const VERIFY_REPEAT_DAYS = 7;
 export const UNVERIFIED_DAYS = 14;
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
-/** The same for administrators. */
+/** The same limits for moderators and administrators. */
 export const ADMIN_SESSION_IDLE_MINUTES = 30;
 export const ADMIN_SESSION_MAX_HOURS = 8;
 /** Maximum sessions listed for a member. */

@@ -1,14 +1,16 @@
 /**
- * The towns and districts of every area: 20 to 40 real ones each, by name, and where they are. Compiled for Crewyard.
+ * The towns and districts of every area: 20 to 40 real ones each, sorted by name, with their positions. Compiled for
+ * Crewyard.
  *
- * Apart from `regions.ts` because the names are 25 kB: the web app loads it with `import()` when a county has been chosen.
- * Each area is one text with commas, so that a list stays readable in the source; no listed town holds a comma. Behind each
- * stand its degrees north and east, for the server alone: the build leaves them out (`tools/lib/endpoint-plugin.ts`).
+ * Separate from `regions.ts` because the names are 25 kB: the web app loads this with `import()` once a county has been
+ * chosen. Each area is one comma-separated text, so that a list stays readable in the source; no listed town contains a
+ * comma. Each name is followed by its degrees north and east, for the server only: the build removes them
+ * (`tools/lib/endpoint-plugin.ts`).
  *
- * They are rounded to a hundredth of a degree, half a mile or so, which is finer than anybody chooses a distance to work. From
- * the GeoNames gazetteer (geonames.org, its `cities500` extract), licensed under Creative Commons Attribution 4.0; changed:
- * only our towns, rounded. What stands behind a `~` is not in that extract, mostly districts of cities and villages, and was
- * placed by hand (`docs/decisions/0047-jobs-near-a-town.md`).
+ * Positions are rounded to a hundredth of a degree, about half a mile, which is finer than any search distance. From
+ * the GeoNames gazetteer (geonames.org, its `cities500` extract), licensed under Creative Commons Attribution 4.0;
+ * changed: only our towns, rounded. Positions after a `~` are not in that extract, mostly districts of cities and
+ * villages, and were placed by hand (`docs/decisions/0047-jobs-near-a-town.md`).
  */
 import { normaliseText } from "./normalise.ts";
 import type { AreaKey, Coordinates } from "./regions.ts";

@@ -61,7 +61,7 @@ export function isOwner(viewer: Pick<Viewer, "userId">, thing: { readonly userId
   return viewer.userId === thing.userId;
 }
 
-/** True if the thing belongs to somebody else or to nobody, for acts that members may not do to their own things. */
+/** True if the thing belongs to another member or to no one, for acts that members may not do to their own things. */
 export function isOthers(
   viewer: Pick<Viewer, "userId">,
   thing: { readonly ownerId: number | null },

@@ -1,14 +1,14 @@
 /**
- * Finds environment variables that are probably ours, misspelt: a setting that is quietly ignored
- * (`S3_BUKET`, `DATABASE_URI`) costs more than a start that says so.
+ * Finds environment variables that are probably ours, misspelt: a silently ignored setting (`S3_BUKET`, `DATABASE_URI`)
+ * costs more than a start that fails with a message.
  *
- * The rule. A set variable that we do not read stops the start when
- * 1. its name begins with a family that is ours alone ({@link FAMILIES}), or
- * 2. it is a near miss: without underscores and case it begins with the same letter as one of our names, is at least
- *    7 letters long, and is at most one letter's edit away from it (two from names of 9 letters or more).
+ * The rule. A set variable that we do not read stops the start if
+ * 1. its name begins with a prefix that only we use ({@link FAMILIES}), or
+ * 2. it is a near miss: without underscores and case it begins with the same letter as one of our names, has at least 7
+ *    letters, and is at most one edit away from it (two for names of 9 letters or more).
  *
- * Everything else (`PATH`, `npm_…`, `DATABASE_HOST`, `REDIS_PORT`) belongs to somebody else and is ignored, and so are
- * the links that Kubernetes and Docker add for every service they know (`S3_SERVICE_HOST`, `SMTP_PORT_25_TCP`).
+ * Every other variable (`PATH`, `npm_…`, `DATABASE_HOST`, `REDIS_PORT`) belongs to other programs and is ignored, and
+ * so are the links that Kubernetes and Docker add for every service they know (`S3_SERVICE_HOST`, `SMTP_PORT_25_TCP`).
  */
 
 const FAMILIES = [

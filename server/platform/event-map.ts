@@ -37,7 +37,7 @@ export interface EventMap {
   "feed.post_created": { postId: number; userId: number };
   "feed.post_deleted": { postId: number; userId: number };
   "feed.post_liked": { postId: number; userId: number };
-  /** Nobody is notified: the notification of the like is withdrawn. */
+  /** No one is notified: the notification of the like is withdrawn. */
   "feed.like_taken_back": { postId: number; userId: number };
   "feed.interest_declared": { postId: number; userId: number };
   "feed.interest_taken_back": { postId: number; userId: number };
@@ -55,15 +55,15 @@ export interface EventMap {
   "crew.requested": { requestId: number; userId: number; receiverId: number };
   /** `userId` said yes to `requesterId`, or asked while being asked. */
   "crew.accepted": { requestId: number; userId: number; requesterId: number };
-  /** Nobody is notified: the notification of the request is withdrawn. */
+  /** No one is notified: the notification of the request is withdrawn. */
   "crew.declined": { requestId: number; userId: number; requesterId: number };
   "crew.withdrawn": { requestId: number; userId: number; receiverId: number };
-  /** Nobody is notified. */
+  /** No one is notified. */
   "crew.removed": { userId: number; removedUserId: number };
-  /** Nobody is notified of these two. */
+  /** No one is notified of these two events. */
   "follows.followed": { userId: number; followedUserId: number };
   "follows.unfollowed": { userId: number; followedUserId: number };
-  /** Nobody is notified: the notifications that the two have of each other are withdrawn. */
+  /** No one is notified: the two members' notifications about each other are withdrawn. */
   "blocks.blocked": { userId: number; blockedUserId: number };
   /** `userId` asks `reviewerId` for a review. */
   "reviews.requested": { requestId: number; userId: number; reviewerId: number };
@@ -117,7 +117,7 @@ export interface EventMap {
   /** The same for one interest in the job, to notify the job's owner. */
   "jobs.interest_restored": { jobId: number; interestId: number; userId: number };
   "jobs.interest_declared": { jobId: number; interestId: number; userId: number };
-  /** Nobody is notified: the notification of the interest is withdrawn. */
+  /** No one is notified: the notification of the interest is withdrawn. */
   "jobs.interest_withdrawn": { jobId: number; interestId: number; userId: number; ownerId: number };
   /**
    * `userId` says that the two members of an interest worked together, or takes that back: reactions read the current

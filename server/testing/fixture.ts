@@ -107,7 +107,7 @@ export interface Fixture {
   advertisementId: number;
   /** The product's own, as all stories are. */
   story: { id: number; slug: string };
-  /** The same, deleted just now. */
+  /** A notification of the owner's that was just deleted. */
   deletedNotificationId: number;
   /** Between the owner and the party. */
   conversationId: number;

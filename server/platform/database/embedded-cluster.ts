@@ -88,7 +88,7 @@ async function createCluster(cluster: Cluster, passwords: Passwords, durable: bo
   await rm(staging.dir, { recursive: true, force: true });
   await mkdir(staging.dir, { mode: 0o700 });
   if (cluster.account) await chown(staging.dir, cluster.account.uid, cluster.account.gid);
-  // Nothing listens until the rules are replaced below, so "trust" trusts nobody.
+  // Nothing listens until the rules are replaced below, so "trust" admits no one.
   const init = [...locate(staging), "--username=postgres", "--auth=trust", "--no-instructions"];
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   await runProgram(staging, "initdb", [...init, ...locale, ...(durable ? [] : ["--no-sync"])]);

@@ -12,7 +12,7 @@ export function attributes(secure: boolean) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 }
 
-/** The same session as the bearer token, for requests that a page makes by itself. */
+/** Sets the cookie of the same session as the bearer token, for requests that the browser makes by itself. */
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.setCookie(nameOfSessionCookie(secure), token, {
     ...attributes(secure),

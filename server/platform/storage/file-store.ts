@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 export interface OpenFile {
-  /** Of the whole file, whatever range was requested. */
+  /** The size of the whole file, whatever range was requested. */
   bytes: number;
   /** Must be read to its end or destroyed. */
   content: Readable;
