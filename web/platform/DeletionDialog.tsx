@@ -15,17 +15,17 @@ interface DeletionDialogProps<E extends Endpoint> {
   onClose: () => void;
   title: string;
   text: ReactNode;
-  /** 'Delete' unless it is called otherwise; `pendingText` goes with it. */
+  /** Defaults to 'Delete'; set it together with `pendingText`. */
   confirmLabel?: string;
   pendingText?: string;
-  /** The refusal that says it went already, by another device or person: that is what was wanted. */
+  /** The refusal which says that another device or member has deleted it already. It counts as success. */
   gone: ErrorCode;
-  /** Puts right what showed it, closes the dialog, and tells of it. */
+  /** Updates the list or page that showed it, closes the dialog and announces the deletion. */
   onGone: () => unknown;
   failed: Failed;
 }
 
-/** Asks before something goes for good, and lets it go once; a failure is said in the dialog, to be tried again. */
+/** Asks for confirmation, then deletes once. A failure is shown in the dialog, so that the member can retry. */
 export function DeletionDialog<E extends Endpoint>(props: DeletionDialogProps<E>) {
   const { endpoint, call, gone, onGone, failed, onClose, ...question } = props;
   const feedback = useFeedback();

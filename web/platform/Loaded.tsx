@@ -5,15 +5,15 @@ import { ReadFailure } from "./ReadFailure.tsx";
 
 interface NotLoadedProps {
   read: ComponentProps<typeof ReadFailure>["read"];
-  /** What happened: 'The jobs did not load'; the server's own words stand below. */
+  /** What failed: 'The jobs did not load'. The server's own words stand below it. */
   failure?: string | undefined;
-  /** In the shape of what comes. */
+  /** The placeholder, in the shape of the content. */
   skeleton: ReactNode;
-  /** Where nothing around it draws a card, the failure stands in one. */
+  /** Draws the failure in a card, for places that have no card around them. */
   inCard?: boolean;
 }
 
-/** In the place of what was asked for: its shape, or what happened and Retry. */
+/** The placeholder for content that has not loaded: its skeleton, or the failure with Retry. */
 export function NotLoaded({ read, failure, skeleton, inCard = false }: NotLoadedProps) {
   if (read.error === null) return skeleton;
   const failed = <ReadFailure read={read} title={failure} />;
@@ -25,7 +25,7 @@ interface LoadedProps<Data> extends NotLoadedProps {
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, or what stands in its place. */
+/** The loaded content, or `NotLoaded` in its place. */
 export function Loaded<Data>({ children, ...rest }: LoadedProps<Data>) {
   return rest.read.data === undefined ? <NotLoaded {...rest} /> : children(rest.read.data);
 }

@@ -4,7 +4,7 @@ import { LoadMoreButton } from "../ui/LoadMoreButton.tsx";
 import { errorMessage } from "./api-error.ts";
 
 interface MorePagesProps<Page> {
-  /** What `useEndpointPages` gives. */
+  /** What `useEndpointPages` returns. */
   read: {
     error: unknown;
     isFetchNextPageError: boolean;
@@ -12,16 +12,16 @@ interface MorePagesProps<Page> {
     isFetchingNextPage: boolean;
     fetchNextPage: () => Promise<{ isError: boolean; data?: { pages: readonly Page[] } | undefined }>;
   };
-  /** What is said of a further page when it has come: '20 more people'. */
+  /** The announcement once a further page has arrived: '20 more people'. */
   wordsFor?: ((page: Page) => string) | undefined;
 }
 
-/** Under a list that comes page by page: 'Show more', and why a further page did not come. */
+/** The foot of a paged list: 'Show more', and the reason if a further page failed. */
 export function MorePages<Page>({ read, wordsFor }: MorePagesProps<Page>) {
   const more = async () => {
     const { data, isError } = await read.fetchNextPage();
     const page = data?.pages.at(-1);
-    // Without the further page the last one is that which was there before.
+    // Without a new page, the last page is the one that was there before.
     if (!isError && page !== undefined && wordsFor !== undefined) announce(wordsFor(page));
   };
   return (

@@ -3,17 +3,17 @@ import { useStore } from "../ui/store.ts";
 import { isAnswered, useOnline } from "./online.ts";
 
 interface NeedsSignalProps {
-  /** What cannot be done, in a sentence. */
+  /** What cannot be done, as a sentence. */
   children: string;
 }
 
 /**
- * Of what cannot wait on the device: says so before anything is typed, while nothing gets through, be it that the device has no
- * network or that the latest call got no answer. Nothing is held back: the next press may be the one that does.
+ * Says that an action cannot wait on the device, before anything is typed: shown while the device has no network or
+ * the latest call got no response. It blocks nothing, because the next press may get through.
  */
 export function NeedsSignal({ children }: NeedsSignalProps) {
   const isOnline = useOnline();
   const isReached = useStore(isAnswered);
-  // The region is there before its words, so that screen readers notice them.
+  // The live region exists before its words, so that screen readers notice them.
   return <InlineStatus>{isOnline && isReached ? undefined : `No signal. ${children}`}</InlineStatus>;
 }

@@ -9,11 +9,11 @@ interface NewAboveProps {
   count: number;
   /** '3 new posts'. */
   words: string;
-  /** Starts the list over; it is given what was pressed. */
+  /** Reloads the list from the start; it receives the pressed button. */
   onShow: (button: HTMLElement) => Promise<void> | void;
 }
 
-/** What is new, over a list and beside the reader's way: nothing moves until it is pressed. */
+/** The button above a list that announces new content. Nothing moves until it is pressed. */
 export function NewAbove({ count, words, onShow }: NewAboveProps) {
   const [isLoading, setLoading] = useState(false);
   const feedback = useFeedback();
@@ -30,7 +30,7 @@ export function NewAbove({ count, words, onShow }: NewAboveProps) {
   };
   if (count === 0 && !isLoading) return feedback.inline;
   return (
-    // Without a height, and with the gap of the list taken back.
+    // Takes no height, and cancels the list's gap.
     <div className="sticky top-[calc(var(--top)+1rem)] z-10 -mb-3.5 flex h-0 flex-col items-center gap-2">
       <Button
         variant="solid"

@@ -5,7 +5,7 @@ import { NotLoaded } from "./Loaded.tsx";
 import { MorePages } from "./MorePages.tsx";
 import { uniqueById } from "./use-endpoint.ts";
 
-/** What `useEndpointPages` gives, as far as a list needs it. */
+/** The part of `useEndpointPages`'s result that a list needs. */
 export type PagedRead<Page> = ComponentProps<typeof NotLoaded>["read"] &
   ComponentProps<typeof MorePages<Page>>["read"];
 
@@ -14,14 +14,14 @@ interface PagedListProps<Page, Row extends { id: number }> {
   rowsOf: (page: Page) => readonly Row[];
   /** 'Loading payments…'. */
   loading: string;
-  /** Over the reason when it did not come: 'Failed to fetch users'. */
+  /** The heading above the reason for a failure: 'Failed to fetch users'. */
   failed: string;
-  /** What stands there when there is nothing. */
+  /** What an empty list shows. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that comes page by page, in each of its states: on its way, failed, empty, and with 'Show more' under it. */
+/** A paged list in each of its states: loading, failed, empty, and loaded with 'Show more' below. */
 export function PagedList<Page, Row extends { id: number }>(props: PagedListProps<Page, Row>) {
   const { read, rowsOf, loading, failed, empty, children } = props;
   if (read.data === undefined) {

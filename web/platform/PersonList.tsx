@@ -13,20 +13,20 @@ interface Person {
 }
 
 interface PersonListProps<P extends Person> {
-  /** What the list is, for screen readers: 'Muted people'. */
+  /** The list's name for screen readers: 'Muted people'. */
   label: string;
   read: PagedRead<unknown>;
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   people: readonly P[] | undefined;
   empty: string;
-  /** 'Unmute': what can be done with each. */
+  /** The action for each person: 'Unmute'. */
   act: string;
   onAct: (person: P) => void;
-  /** Of whom it is being done. */
+  /** The person whose action is under way. */
   pendingId: number | undefined;
 }
 
-/** People with one thing to do about each, a page at a time. */
+/** A paged list of people with one action for each. */
 export function PersonList<P extends Person>(props: PersonListProps<P>) {
   const { label, read, people, empty, act, onAct, pendingId } = props;
   if (people === undefined)

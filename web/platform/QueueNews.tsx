@@ -8,9 +8,9 @@ import { announce } from "../ui/announcer.ts";
 import { request } from "./api-client.ts";
 import { NewAbove } from "./NewAbove.tsx";
 
-/** A list that was read, or asked about, so lately has missed little. */
+/** A list read or checked this recently is not checked again. */
 const YOUNG_MS = 30_000;
-/** What somebody does who is there. */
+/** Events that show the reader is present. */
 const STIRRINGS = ["visibilitychange", "pointermove", "pointerdown", "keydown"] as const;
 
 interface QueueNewsProps<E extends Endpoint> {
@@ -23,15 +23,16 @@ interface QueueNewsProps<E extends Endpoint> {
     refetch: (options: { throwOnError: true }) => Promise<unknown>;
   };
   rowsOf: (page: ReplyOf<E>) => readonly { id: number }[];
-  /** What of a page is news where it has changed; left out, all of it. */
+  /** The part of a page whose change is announced; by default the whole page. */
   newsOf?: (page: ReplyOf<E>) => unknown;
   /** 'report'. */
   one: string;
 }
 
 /**
- * What others have added to a queue or taken from it meanwhile, over it: nothing moves under the reader's finger until it is
- * pressed. Asked for while the reader is there, never by the clock, which would keep an unattended session from ending.
+ * Says above a queue that others have added or removed rows since it was read. Nothing moves under the reader's
+ * finger until it is pressed. It checks on the reader's activity and never on a timer, which would keep an unattended
+ * session from ending.
  */
 export function QueueNews<E extends Endpoint>({
   endpoint,
@@ -47,7 +48,7 @@ export function QueueNews<E extends Endpoint>({
     const isYoung = Date.now() - Math.max(lookedAt.current, readAt) < YOUNG_MS;
     if (document.hidden || data === undefined || isFetching || isYoung) return;
     lookedAt.current = Date.now();
-    // The last one that was read, too: in most queues what is new comes last.
+    // Also checks the last page that was read: most queues add new rows at the end.
     const asked = data.pages.flatMap((was, at) => {
       const call = data.pageParams[at] as object;
       return at === 0 || at === data.pages.length - 1 ? [{ was, call }] : [];
@@ -56,7 +57,7 @@ export function QueueNews<E extends Endpoint>({
       const is = (await request(endpoint, { ...call })) as ReplyOf<E>;
       return { was, is };
     });
-    // Without an answer nothing is said: there is nothing the reader is waiting for.
+    // A failed check shows nothing: the reader is not waiting for it.
     Promise.all(answers).then(setFound, () => undefined);
   });
   useEffect(() => {
@@ -66,11 +67,12 @@ export function QueueNews<E extends Endpoint>({
     };
   }, []);
 
-  // Of pages that have been read again since then nothing is known. What stands between pages has changed where their total has.
+  // The check says nothing about pages that have been read again since. Changes between the first and last page show
+  // in their total.
   const known = found.every(({ was }) => data?.pages.includes(was)) ? found : [];
   const isNews = known.some(({ was, is }) => JSON.stringify(newsOf(is)) !== JSON.stringify(newsOf(was)));
   const shown = new Set(data?.pages.flatMap(rowsOf).map(({ id }) => id));
-  // What moves up from a page that was not read is not new.
+  // A row that moves up from a page not yet read is not new.
   const now = new Set(known.flatMap(({ is }) => rowsOf(is).map(({ id }) => id)));
   const added = read.hasNextPage ? 0 : [...now].filter((id) => !shown.has(id)).length;
   const words = added === 0 ? "Show what has changed" : countOf(added, `new ${one}`);
@@ -80,7 +82,7 @@ export function QueueNews<E extends Endpoint>({
   const show = async (button: HTMLElement) => {
     const heading = button.closest("section")?.querySelector<HTMLElement>("h2, h3");
     await read.refetch({ throwOnError: true });
-    // The button that was pressed has gone, and what is new may stand above whoever was further down.
+    // The pressed button has gone, and the new rows may stand above a reader who had scrolled down.
     if (!heading) return;
     heading.tabIndex = -1;
     heading.scrollIntoView({ block: "center" });

@@ -2,14 +2,14 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { errorMessage, isNetworkError } from "./api-error.ts";
 
 interface ReadFailureProps {
-  /** What `useEndpoint` and `useEndpointPages` give. */
+  /** What `useEndpoint` and `useEndpointPages` return. */
   read: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Over the reason: 'The applications did not load'. */
+  /** The heading above the reason: 'The applications did not load'. */
   title?: string | undefined;
   className?: string | undefined;
 }
 
-/** What was asked of the server did not come: why, in its own words where there are any, and Retry. */
+/** A failed read: the reason, in the server's own words where it sent any, and Retry. */
 export function ReadFailure({ read, title, className }: ReadFailureProps) {
   const isSilent = isNetworkError(read.error) && navigator.onLine;
   return (

@@ -8,52 +8,52 @@ import type { Answer } from "./api-error.ts";
 import { noteAnswer } from "./online.ts";
 import { endSession, readToken } from "./session.ts";
 
-/** Longer than any honest answer; a phone that lost its signal would otherwise wait for minutes. */
+/** Longer than any genuine response takes. A phone that lost its signal would otherwise wait for minutes. */
 const PATIENCE_MS = 30_000;
-/** On a line that takes longer for the code, an answer of before it is too old to be shown as the present. */
+/** Early responses older than this are not shown as current, for connections that take longer to load the code. */
 const EARLY_MAX_MS = 60_000;
 
-/** What a call sends beside its payload. */
+/** What a call sends besides its payload. */
 export interface CallOptions {
-  /** The same for every try of one submission, so that the server does it once. */
+  /** The same for every attempt of one submission, so that the server performs it once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** After so many milliseconds without an answer the signal counts as lost. */
+  /** After this many milliseconds without a response the connection counts as lost. */
   patienceMs?: number | undefined;
-  /** Of a session other than the stored one. */
+  /** Use this session's token instead of the stored one. */
   token?: string | undefined;
 }
 
-/** A call that the page has made before the app's code was there (`web/early/page.ts`). */
+/** A call that the page made before the app's code had loaded (`web/early/page.ts`). */
 export interface EarlyCall {
   readonly answer: Promise<Answer>;
-  /** The answer, once it is there. */
+  /** The response, once it has arrived. */
   arrived?: Answer;
   readonly askedAt: number;
   readonly stop: AbortController;
   kept?: ShownKept;
 }
 
-/** What this device had of a list that the page begins with, on the screen before the app. */
+/** The copy on this device of the page's first list, drawn before the app. */
 export interface ShownKept {
   /** When it was read. */
   readonly at: number;
   /** Its first page. */
   readonly data: InfiniteData<object>;
   readonly shownAt: number;
-  /** The app works an answer into it (`kept-feed.ts`), so that its reader is not moved. */
+  /** True if the app merges a response into it (`kept-feed.ts`), so that the reader is not moved. */
   readonly stays: boolean;
 }
 
 interface EarlyCalls {
   readonly token: string;
   readonly calls: Map<string, EarlyCall>;
-  /** Whether what this device had of the first of them is seen; storage may take its time, or never answer. */
+  /** True once the first call's cached copy is on the screen; storage may be slow or never respond. */
   kept?: Promise<boolean>;
 }
 
 declare global {
-  /** By address: what the page has asked for with this token. Null: too late, the app asks for itself. */
+  /** The calls that the page has made with this token, by address. Null: too late, the app makes its own calls. */
   var earlyCalls: EarlyCalls | null | undefined;
 }
 
@@ -63,21 +63,21 @@ interface LooseCall {
   body?: unknown;
 }
 
-/** The payload is needed only where the endpoint needs one. */
+/** The payload is required only where the endpoint needs one. */
 type Given<E extends Endpoint> =
   Record<never, never> extends CallOf<E>
     ? [given?: CallOf<E> & CallOptions]
     : [given: CallOf<E> & CallOptions];
 
 /**
- * Makes one call of the API and gives its reply. Sends cookies and, when a token is stored, the bearer header.
- * Throws an `ApiError` for every refusal and for a network that failed; an abort is thrown as it is.
+ * Calls an API endpoint and returns its reply. Sends cookies and, when a token is stored, the bearer header. Throws
+ * an `ApiError` for every refusal and for a failed network; rethrows an abort unchanged.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>): Promise<ReplyOf<E>> {
   return (await request(endpoint, { ...given })) as ReplyOf<E>;
 }
 
-/** `call` without its types, for callers that have checked theirs already. */
+/** `call` without its types, for callers that have checked them already. */
 export async function request(
   endpoint: Pick<Endpoint, "method" | "path">,
   given: LooseCall & CallOptions,
@@ -89,7 +89,7 @@ export async function request(
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
-  // By hand, since AbortSignal.any is missing on phones three years old.
+  // Combined by hand, because phones three years old lack `AbortSignal.any`.
   const stop = new AbortController();
   const abort = () => stop.abort();
   const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patienceMs);
@@ -98,7 +98,7 @@ export async function request(
   const init = {
     method: endpoint.method,
     headers,
-    // The cookie is that of the stored one, if there is one.
+    // The cookie, if there is one, belongs to the stored session.
     credentials: stored === null || stored === token ? "include" : "omit",
     body: body === undefined ? null : JSON.stringify(body),
     signal: stop.signal,
@@ -110,7 +110,7 @@ export async function request(
   return readAnswer(answer, token);
 }
 
-/** The path with its parameters and its query; parts that are undefined are left out, lists are repeated. */
+/** Returns the path with its parameters and query. Undefined values are left out; lists repeat their name. */
 export function addressOf(
   endpoint: Pick<Endpoint, "path">,
   { params, query }: { params?: LooseCall["params"] | undefined; query?: LooseCall["query"] | undefined },
@@ -124,14 +124,14 @@ export function addressOf(
       }
     }
   }
-  // Not by its size, which phones of 2023 lack.
+  // Not `search.size`, which phones of 2023 lack.
   const words = search.toString();
   return fillPath(endpoint.path, params) + (words === "" ? "" : `?${words}`);
 }
 
-/** What the page has asked for with this token, unless a call has written something since. */
+/** Returns the page's early call at this address with this token, unless a call has written something since. */
 function findEarly(address: string, method: string, token: string | null): EarlyCall | undefined {
-  // From now on it is too late to ask for the app.
+  // From here on the page makes no early calls for the app.
   const early = (globalThis.earlyCalls ??= null);
   if (early === null) return undefined;
   if (early.token !== readToken() || (method !== "GET" && early.token === token))
@@ -139,7 +139,7 @@ function findEarly(address: string, method: string, token: string | null): Early
   return early.token === token ? globalThis.earlyCalls?.calls.get(address) : undefined;
 }
 
-/** Its answer, once, while it is young. */
+/** Takes an early call's response, once, while it is recent enough. */
 function takeEarly(address: string, { method, signal }: Call, token: string | null) {
   const call = findEarly(address, method, token);
   if (call === undefined) return undefined;
@@ -147,17 +147,17 @@ function takeEarly(address: string, { method, signal }: Call, token: string | nu
   if (Date.now() - call.askedAt > EARLY_MAX_MS) return undefined;
   signal.addEventListener("abort", () => call.stop.abort());
   return call.answer.then((answer) => {
-    // A script of the release before gave the response itself, whose body is no text.
+    // The previous release's script stored the `Response` itself, whose body is no text.
     if (answer.status !== 200 || typeof answer.body !== "string") throw new Error("It is asked for again.");
     noteAnswer(true);
     return answer;
   });
 }
 
-/** So soon after what was kept is shown nobody has begun to read it. */
+/** Within this time of a cached copy appearing, nobody has begun to read it. */
 export const UNREAD_MS = 1_000;
 
-/** What the page shows already of what this device has kept of the call. */
+/** Returns the cached copy that the page already shows for this call. */
 export function findShownKept(address: string): ShownKept | undefined {
   const kept = findEarly(address, "GET", readToken())?.kept;
   kept?.data.pages.forEach((page) => ofPage.add(page));
@@ -166,20 +166,21 @@ export function findShownKept(address: string): ShownKept | undefined {
 
 const ofPage = new WeakSet<object>();
 
-/** Whether `takeArrived` gave this reply, or `findShownKept`. */
+/** True if this reply came from `takeArrived` or `findShownKept`. */
 export function cameWithPage(reply: object | undefined): boolean {
   return reply !== undefined && ofPage.has(reply);
 }
 
 /**
- * The reply to a call that the page has made already, when it is there and a success: whoever begins with it draws it at once, also
- * where the code has come late, for then it is what is being read. It is given once, and undefined where there is none.
+ * Returns the reply to a call that the page has already made, if it has arrived and succeeded, so that the first
+ * drawing has its data. This holds also when the code loads late, for then the reader is reading that data already.
+ * Returns each reply once, otherwise undefined.
  */
 export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): ReplyOf<E> | undefined {
   const token = readToken();
   const address = addressOf(endpoint, given as LooseCall);
   const { arrived: answer, kept } = findEarly(address, endpoint.method, token) ?? {};
-  // Whoever reads that already goes on with it.
+  // A reader who is already reading the cached copy stays with it.
   const isRead = kept?.stays === true && (scrollY > 0 || Date.now() - kept.shownAt >= UNREAD_MS);
   if (answer?.status !== 200 || isRead) return undefined;
   globalThis.earlyCalls?.calls.delete(address);
@@ -189,7 +190,7 @@ export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): 
     if (typeof reply === "object" && reply !== null) ofPage.add(reply);
     return reply;
   } catch {
-    // Of a page in between: the call says what is wrong.
+    // A captive portal's page or the like: the app's own call reports what is wrong.
     return undefined;
   }
 }
@@ -213,10 +214,10 @@ async function read(response: Response): Promise<Answer> {
 async function send(address: string, init: Call, token: string | null): Promise<Answer> {
   try {
     const ask = () => fetch(address, init).then(read);
-    // What went wrong with it was long ago.
+    // The early call's failure is out of date, so ask again.
     return await (takeEarly(address, init, token)?.catch(ask) ?? ask());
   } catch (error) {
-    // By the signal: browsers give up a body that stalls with a plain AbortError, whatever the reason was.
+    // Read from the signal: browsers end a stalled body with a plain AbortError, whatever the reason was.
     const reason: unknown = init.signal.reason;
     const isLate = reason instanceof DOMException && reason.name === "TimeoutError";
     if (!isLate && isAbort(error)) throw error;
@@ -225,7 +226,7 @@ async function send(address: string, init: Call, token: string | null): Promise<
   }
 }
 
-/** The reply of a success; throws for anything else. A session that the server no longer knows ends here too. */
+/** Returns the reply of a success and throws for anything else. Ends the session if the server no longer knows it. */
 export function readAnswer(answer: Answer, sentToken: string | null): unknown {
   const { status, body } = answer;
   if (status < 200 || status > 299) {
@@ -240,5 +241,5 @@ export function readAnswer(answer: Answer, sentToken: string | null): unknown {
   }
 }
 
-/** A wrong password is a 401 as well, and ends nothing. */
+/** The codes that end a session. A wrong password is a 401 too, and ends nothing. */
 const SESSION_IS_OVER: ReadonlySet<string> = new Set(["not_signed_in", "session_ended", "session_conflict"]);

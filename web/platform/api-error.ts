@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from "#contracts/errors.ts";
 
-/** The server's codes, and two that only a client can meet: no answer at all, and an answer it cannot read. */
+/** The server's codes, and two that only a client can meet: no response, and an unreadable response. */
 export type ApiErrorCode = ErrorCode | "network" | "unreadable";
 
 const NETWORK_WORDS = "We could not reach the server. Check your signal and try again.";
@@ -10,7 +10,7 @@ const UNREADABLE_WORDS = "Something went wrong on our side. Please try again.";
 interface Details {
   status: number;
   code: ApiErrorCode;
-  /** Words fit to show. */
+  /** Words that can be shown to the member. */
   message: string;
   /** '400: body'. */
   text: string;
@@ -19,16 +19,16 @@ interface Details {
   retryAfter?: string | null | undefined;
 }
 
-/** A call that did not succeed. `message` is the server's words, to be shown; the Error's text is '400: body'. */
+/** A call that did not succeed. `message` is in the server's words, ready to show; the Error's text is '400: body'. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** Words per field of the payload, all of them at once. */
+  /** Words for each field of the payload that is wrong. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What to quote to support. */
+  /** The id to quote to support. */
   readonly requestId: string | undefined;
-  /** Its `Retry-After`: seconds that the server asks to wait before another try. */
+  /** The `Retry-After` header: seconds to wait before the next attempt. */
   readonly retryAfter: string | null | undefined;
   private readonly text: string;
 
@@ -48,23 +48,23 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a call that got no answer: no signal or a server that is away, or `isSlow`, one too slow to wait for. */
+/** Returns the error of a call without a response: no signal, a server that is down or, with `isSlow`, a timeout. */
 export function networkError(isSlow = false): ApiError {
   const message = isSlow ? SLOW_WORDS : NETWORK_WORDS;
   return new ApiError({ status: 0, code: "network", message, text: `0: ${message}` });
 }
 
-/** An answer as text, however it came (fetch here, XMLHttpRequest for uploads). */
+/** A response as text, whether from fetch or (for uploads) XMLHttpRequest. */
 export interface Answer {
   status: number;
   statusText: string;
   body: string;
   requestId?: string | undefined;
-  /** Its `Retry-After`: seconds to wait before another try. */
+  /** The `Retry-After` header: seconds to wait before the next attempt. */
   retryAfter?: string | null;
 }
 
-/** The error of an answer that is no success, whatever its body holds. */
+/** Returns the error for a response that is not a success, whatever its body holds. */
 export function readError({ status, statusText, body, requestId, retryAfter }: Answer): ApiError {
   const parsed = parseErrorBody(body);
   return new ApiError({
@@ -95,24 +95,30 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === "network";
 }
 
-/** True where nobody waits for it any more: it was stopped, or another member is signed in by now. */
+/** True if nobody is waiting for the call any more: it was aborted, or another member has signed in since. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** True where nobody knows whether it was done: no answer came, the server failed, or what came is not its own. */
+/**
+ * True if it is unknown whether the call took effect: no response, a server error, or a response that is not the
+ * server's.
+ */
 export function isUnanswered({ status, code }: ApiError): boolean {
   return status === 0 || status >= 500 || code === "unreadable";
 }
 
-/** True where our server will not do it, however often it is asked: not where it had no time, or something in between answered in its place. */
+/**
+ * True if our server will refuse however often it is asked. False if it was too busy, or if something in between
+ * responded in its place.
+ */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;
   return status >= 400 && status < 500 && status !== 408 && status !== 429 && code !== "unreadable";
 }
 
-/** The words to show for whatever was thrown: the server's own, or `fallback`. */
+/** Returns the words to show for anything thrown: the server's own, or `fallback`. */
 export function errorMessage(error: unknown, fallback = UNREADABLE_WORDS): string {
   return error instanceof ApiError && error.message !== "" ? error.message : fallback;
 }

@@ -2,14 +2,14 @@ import type { Line } from "./data-saver.ts";
 
 export interface Situation {
   readonly isPhone: boolean;
-  /** Somebody has touched the page or pressed a key. */
+  /** The visitor has touched the page or pressed a key. */
   readonly hasInteracted: boolean;
   readonly wantsLessMotion: boolean;
   readonly savesData: boolean;
   readonly line: Line;
 }
 
-/** Whether a video may begin by itself. */
+/** True if a video may start by itself. */
 export function mayAutoplay(now: Situation): boolean {
   const { line } = now;
   const isSlow = line.effectiveType !== undefined && /^(slow-2g|2g|3g)$/.test(line.effectiveType);

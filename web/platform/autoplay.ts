@@ -38,7 +38,7 @@ function readAutoplay(): boolean {
   });
 }
 
-/** Whether a video may begin by itself now; draws again when that changes. */
+/** True if a video may start by itself now; redraws when that changes. */
 export function useAutoplayAllowed(): boolean {
   return useSyncExternalStore(subscribe, readAutoplay);
 }

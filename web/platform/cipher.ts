@@ -1,5 +1,6 @@
-// ChaCha20-Poly1305 as RFC 8439 has it. By hand, because a browser's own (WebCrypto) answers later: a draft has to be
-// stored before the next line runs, for the phone may end the page at any moment, and read while a form is first drawn.
+// ChaCha20-Poly1305 as in RFC 8439, written by hand because the browser's WebCrypto is asynchronous. A draft must be
+// stored before the next line runs, since the phone may end the page at any moment, and read while a form is first
+// drawn.
 
 const WORDS = 16;
 const DOUBLE_ROUNDS = 10;
@@ -20,7 +21,7 @@ const QUARTERS = [
   [3, 4, 9, 14],
 ] as const;
 
-/** The stream's 64 bytes at `counter`. */
+/** Returns the key stream's 64 bytes at `counter`. */
 function blockOf(key: DataView, nonce: DataView, counter: number): Uint8Array {
   const start = new Int32Array(WORDS);
   start.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]);
@@ -46,7 +47,7 @@ function blockOf(key: DataView, nonce: DataView, counter: number): Uint8Array {
   return new Uint8Array(block.buffer);
 }
 
-/** Text to cipher and back. */
+/** Encrypts text, and decrypts it again. */
 function crypt(key: DataView, nonce: DataView, bytes: Uint8Array): Uint8Array {
   let block: Uint8Array = new Uint8Array();
   return bytes.map((byte, at) => {
@@ -64,13 +65,13 @@ function readNumber(bytes: Uint8Array): bigint {
   return BigInt(hex);
 }
 
-/** What only the key's holder could have written below these bytes. */
+/** Returns the tag that only the key's holder could have computed for these bytes. */
 function tagOf(key: DataView, nonce: DataView, sealed: Uint8Array): bigint {
   const once = blockOf(key, nonce, 0);
   const factor = readNumber(once.subarray(0, 16)) & CLAMP;
   let sum = 0n;
   const add = (part: Uint8Array) => {
-    // A last part that is short counts as filled up with zeros.
+    // A short last part counts as padded with zeros.
     sum = ((sum + readNumber(part) + (1n << 128n)) * factor) % PRIME;
   };
   for (let at = 0; at < sealed.length; at += 16) add(sealed.subarray(at, at + 16));
@@ -82,7 +83,7 @@ function tagOf(key: DataView, nonce: DataView, sealed: Uint8Array): bigint {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Seals bytes under a key of 32: nonce, cipher and tag in one. */
+/** Seals bytes under a 32-byte key; returns nonce, cipher and tag in one. */
 export function seal(
   key: Uint8Array,
   bytes: Uint8Array,
@@ -98,7 +99,7 @@ export function seal(
   return whole;
 }
 
-/** What was sealed under that key; null where it was not, or not all of it is there. */
+/** Opens what was sealed under that key. Returns null if it was sealed under another or is incomplete. */
 export function unseal(key: Uint8Array, whole: Uint8Array): Uint8Array | null {
   if (whole.length < NONCE_BYTES + TAG_BYTES) return null;
   const nonce = viewOf(whole.subarray(0, NONCE_BYTES));

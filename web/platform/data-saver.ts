@@ -3,25 +3,25 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "../ui/store.ts";
 import { onStoredElsewhere, readStored, writeStored } from "./storage.ts";
 
-/** What a device tells about its line, as far as it does (the Network Information API is Chromium's). */
+/** What a device reports about its connection, as far as it does (the Network Information API is Chromium's). */
 export interface Line {
   readonly saveData?: boolean | undefined;
   readonly effectiveType?: string | undefined;
   readonly type?: string | undefined;
 }
 
-/** When photos and videos wait to be asked for. `mobile`: on mobile data, and while the device itself is set to save. */
+/** When photos and videos load only on request. `mobile`: on mobile data, and while the device itself saves data. */
 export type DataSaver = "off" | "mobile" | "always";
 
 const CHOICE = "dataSaver";
 const chosen = createStore(0);
 
-/** This device's line, where the browser tells of it. */
+/** Returns this device's connection, where the browser reports it. */
 export function readLine(): (Line & Partial<EventTarget>) | undefined {
   return (navigator as { connection?: Line & Partial<EventTarget> }).connection;
 }
 
-/** As it is on this device; `mobile` until somebody chooses. */
+/** Returns this device's setting; `mobile` until the member chooses. */
 export function readDataSaver(): DataSaver {
   const choice = readStored(CHOICE);
   return choice === "off" || choice === "always" ? choice : "mobile";
@@ -32,17 +32,17 @@ export function chooseDataSaver(choice: DataSaver): void {
   chosen.notify();
 }
 
-/** Whether data is saved with that choice on that line. */
+/** True if that setting saves data on that connection. */
 export function savesDataOn(choice: DataSaver, line: Line): boolean {
   return choice === "mobile" ? line.type === "cellular" || line.saveData === true : choice === "always";
 }
 
-/** Whether photos and videos wait now until they are asked for. */
+/** True if photos and videos load only on request now. */
 export function readSavesData(): boolean {
   return savesDataOn(readDataSaver(), readLine() ?? {});
 }
 
-/** Calls back when that may have changed. Returns how to stop. */
+/** Calls back when `readSavesData` may have changed. Returns the unsubscribe function. */
 export function onDataSaver(listener: () => void): () => void {
   const leaves = [chosen.subscribe(listener), onStoredElsewhere(CHOICE, listener)];
   const line = readLine();
@@ -53,12 +53,12 @@ export function onDataSaver(listener: () => void): () => void {
   };
 }
 
-/** Whether photos and videos wait until they are asked for; draws again when that changes. */
+/** `readSavesData` as a hook: redraws when it changes. */
 export function useSavesData(): boolean {
   return useSyncExternalStore(onDataSaver, readSavesData);
 }
 
-/** What was chosen on this device; draws again when something else is. */
+/** `readDataSaver` as a hook: redraws when it changes. */
 export function useDataSaver(): DataSaver {
   return useSyncExternalStore(onDataSaver, readDataSaver);
 }

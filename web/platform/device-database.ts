@@ -3,16 +3,16 @@ import type { DBSchema, IDBPDatabase } from "idb";
 
 import type { SealedFile } from "./outbox/sealed-files.ts";
 
-/** What this device keeps beyond localStorage. All of it is sealed by the key of the member whose it is. */
+/** What this device stores beyond localStorage. All of it is sealed with the key of the member it belongs to. */
 interface Schema extends DBSchema {
-  /** What was read, by a name that says nothing (web/platform/kept). */
+  /** Cached responses, under names that reveal nothing (web/platform/kept). */
   answers: {
     key: string;
     value: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
   };
-  /** When each answer was kept, and its bytes: one row. */
+  /** When each response was cached, and its bytes: one row. */
   index: { key: "index"; value: Map<string, readonly [at: number, bytes: number]> };
-  /** What is to be sent (web/platform/outbox). */
+  /** Entries waiting to be sent (web/platform/outbox). */
   entries: {
     key: string;
     value: { key: string; memberId: number; sealed: string };
@@ -24,8 +24,8 @@ interface Schema extends DBSchema {
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 /**
- * The one database of this app on this device, opened once. Throws when the browser refuses it, which some do at once;
- * the next call tries again.
+ * Opens this app's one database on this device, once. Throws when the browser refuses it, which some do at once; the
+ * next call tries again.
  */
 export async function openDeviceDatabase(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>("crewyard", 1, {

@@ -9,13 +9,16 @@ import { removeStored } from "./storage.ts";
 
 const PREFIX = "draft:";
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
-/** Ends what the keys that a draft was sent under are kept as, which are good for nothing once the server has forgotten them. */
+/**
+ * Suffix of the name under which a draft's idempotency keys are stored. They are useless once the server has
+ * forgotten them.
+ */
 const SENT_UNDER = ":sent-under";
 const keptFor = (name: string) => (name.endsWith(SENT_UNDER) ? REPEAT_HOURS * 3_600_000 : KEPT_FOR_MS);
 
 const keyOf = (memberId: number, name: string) => `${PREFIX}${memberId}:${name}`;
 
-/** What this member had typed under `name`, or undefined. */
+/** Returns the draft this member had typed under `name`, or undefined. */
 export function readDraft(memberId: number, name: string): unknown {
   try {
     const stored: unknown = JSON.parse(readSealed(memberId, keyOf(memberId, name)) ?? "null");
@@ -26,7 +29,7 @@ export function readDraft(memberId: number, name: string): unknown {
 }
 
 export function writeDraft(memberId: number, name: string, value: unknown): void {
-  // The moment is for a tab that an earlier build runs in: it takes what has none for nothing.
+  // `at` is for a tab running an earlier build, which ignores drafts without it.
   writeSealed(memberId, keyOf(memberId, name), JSON.stringify({ at: Date.now(), value }));
 }
 
@@ -38,11 +41,12 @@ export function clearDraft(memberId: number, name: string): void {
 const keysOf = (name: string) => `${name}${SENT_UNDER}`;
 
 /**
- * Keeps the keys that a draft was sent under with it, for as long as the server does. When the page ends before the answer, the same form
- * sent again is the same request: what was made the first time is not made twice. A visitor's go with the page.
+ * Stores a draft's idempotency keys beside it, for as long as the server remembers them. If the page ends before the
+ * response, sending the same form again is the same request, so nothing is created twice. A visitor's keys end with
+ * the page.
  */
 export function keepWithDraft(name: string): KeyStore {
-  // On the page, too: another tab that sends or discards its own form forgets the draft of both.
+  // Also on the page: another tab that sends or discards its own form deletes the stored draft for both.
   const ofThisPage = keepOnPage();
   return {
     read: () => {
@@ -58,13 +62,13 @@ export function keepWithDraft(name: string): KeyStore {
   };
 }
 
-/** Forgets a draft that was sent, as its text or by its fields, unless something else has been typed there since. */
+/** Deletes a draft that was sent (`sent`: its text or its fields), unless something else has been typed there since. */
 export function clearSentDraft(name: string, sent: string | object): void {
   const memberId = readMemberId();
   if (memberId !== null && isAsSent(readDraft(memberId, name), sent)) clearDraft(memberId, name);
 }
 
-/** Whether a draft is still what was sent, as its text or by its fields. */
+/** True if a draft still equals what was sent (`sent`: its text or its fields). */
 export function isAsSent(draft: unknown, sent: string | object): boolean {
   if (typeof sent === "string") return typeof draft === "string" && draft.trim() === sent.trim();
   return Object.entries(sent).every(
@@ -72,23 +76,23 @@ export function isAsSent(draft: unknown, sent: string | object): boolean {
   );
 }
 
-/** Seals what an earlier build left in clear. */
+/** Seals drafts that an earlier build stored unsealed. */
 export function sealClearDrafts(): void {
   tidySealed(PREFIX);
 }
 
 /**
- * Drops what lay untouched for too long, whoever typed it. Once the server has said what time it is: by the clock of a phone
- * alone, whose date may be wrong by a month, everything would be old.
+ * Deletes drafts untouched for too long, whichever member typed them. Runs only once the server has given the time:
+ * by the clock of a phone whose date is a month out, every draft would be old.
  */
 export function deleteOldDrafts(): void {
   tidySealed(PREFIX, keptFor);
 }
 
 /**
- * State that survives a reload, Back and signing out, for the same member only: `useDraft("post", "")`.
- * The third value forgets the draft, after it was sent or thrown away. `name` tells drafts apart: `comment:17`. What is
- * kept must be JSON; it is deleted after 30 days, once the server has answered.
+ * State that survives a reload, Back and signing out, for the same member only: `useDraft("post", "")`. The third
+ * value deletes the draft, after it was sent or discarded. `name` tells drafts apart: `comment:17`. The value must be
+ * JSON; it is deleted after 30 days, once the server has responded.
  */
 export function useDraft<Value>(
   name: string,
@@ -100,7 +104,7 @@ export function useDraft<Value>(
     (id === null ? undefined : (readDraft(id, name) as Value | undefined)) ?? start;
   const [shown, setShown] = useState(() => ({ name, memberId, value: load(memberId) }));
 
-  // Another draft's name, or the member has just become known.
+  // The draft's name has changed, or the member has just become known.
   let current = shown;
   if (shown.name !== name || shown.memberId !== memberId) {
     const typed = shown.name === name && shown.memberId === null && shown.value !== start;

@@ -2,12 +2,12 @@ import { readStored, removeStored, writeStored } from "./storage.ts";
 
 const KEY = "earlyUse";
 /**
- * The head of one of our answers over HTTP/1.1 has about 1,050 bytes. Browsers count 300 for any, which is near what HTTP/2 and
- * 3 make of it: they name what is the same as before by number.
+ * Headers of one of our responses over HTTP/1.1 take about 1,050 bytes. Browsers count 300 for any response, which is
+ * close for HTTP/2 and 3: they refer to repeated headers by number.
  */
 const HEAD_MORE_BYTES = 750;
 
-/** Bytes that came over the line for them: none for what a cache or the service worker had. */
+/** Returns the bytes received over the network for these entries; cache and service worker hits count as none. */
 export function receivedFor(entries: readonly PerformanceEntry[]): number {
   return (entries as PerformanceResourceTiming[]).reduce(
     (sum, { transferSize, nextHopProtocol }) =>
@@ -16,14 +16,17 @@ export function receivedFor(entries: readonly PerformanceEntry[]): number {
   );
 }
 
-/** Notes what this page has fetched, for the next one that counts. What is noted is not counted again should it come back. */
+/**
+ * Notes what this page has fetched, for the next page that counts. An entry noted once is not counted again if the
+ * page is restored.
+ */
 export function noteEarlyUse(): void {
   const noted = Number(readStored(KEY)) + receivedFor(performance.getEntriesByType("resource"));
   performance.clearResourceTimings();
   writeStored(KEY, `${noted}`);
 }
 
-/** What pages have noted since this was last asked. */
+/** Returns, and clears, what pages have noted. */
 export function takeEarlyUse(): number {
   const bytes = Number(readStored(KEY)) || 0;
   removeStored(KEY);

@@ -12,13 +12,13 @@ import { invalidateEndpoint } from "./use-endpoint.ts";
 interface Hidden {
   place: ReactNode;
   authorId: number | undefined;
-  /** It is its author who was muted or blocked: it comes back with them. */
+  /** Hidden because its author was muted or blocked; it returns when that ends. */
   isAuthors: boolean;
 }
 
-// What stands in a hidden thing's place comes from whoever hides it: no screen fetches its code before that.
+// The caller that hides a thing supplies its placeholder, so no screen fetches that code earlier.
 const hidden = createStore<ReadonlyMap<string, Hidden>>(new Map());
-/** With those who are blocked. */
+/** Includes blocked members. */
 const muted = createStore<ReadonlySet<number>>(new Set());
 const blocked = new Set<number>();
 
@@ -29,8 +29,8 @@ onSessionChange(() => {
 });
 
 /**
- * Draws `place` where a thing stands, until the screen is read again without it; null shows the thing again. The device keeps
- * nothing of what is hidden.
+ * Draws `place` instead of a thing until the screen is read again without it; null shows the thing again. Nothing
+ * that is hidden stays cached on the device.
  */
 export function noteHidden(
   type: HiddenType,
@@ -44,7 +44,7 @@ export function noteHidden(
   hidden.set(next);
 }
 
-/** Takes all that a member wrote out of sight at once, or shows it again. */
+/** Hides everything a member wrote at once, or shows it again. */
 export function noteMuted(userId: number, isMuted: boolean): void {
   const next = new Set(muted.current());
   if (isMuted) next.add(userId);
@@ -62,46 +62,49 @@ export function isHidden(type: HiddenType, id: number, authorId?: number): boole
   return isMuted || hidden.current().has(`${type} ${id}`);
 }
 
-/** The same on its author's profile, which goes on showing what a muted member wrote. */
+/** `isHidden` for the author's profile, which still shows what a muted member wrote. */
 export function isHiddenOnProfile(type: HiddenType, id: number, authorId: number): boolean {
   return isBlocked(authorId) || hidden.current().get(`${type} ${id}`)?.isAuthors === false;
 }
 
 export const isBlocked = (userId: number) => blocked.has(userId);
 
-/** Whom this page knows to be blocked or muted; what it gives does not change. */
+/** The members this page knows to be blocked or muted. A returned set never changes. */
 export const findHiddenMembers = muted.current;
 
-/** Those who are blocked, and whose things are hidden. */
+/** Returns the authors who are blocked or have a hidden thing. */
 export function listHiddenAuthors(): number[] {
   return [...blocked, ...[...hidden.current().values()].flatMap(({ authorId }) => authorId ?? [])];
 }
 
-/** Calls back after every thing that is hidden or shown again. */
+/** Calls back whenever something is hidden or shown again. */
 export function onHidden(listener: () => void): void {
   hidden.subscribe(listener);
   muted.subscribe(listener);
 }
 
-/** The same once the member has blocked or muted them, or ended it, here or on another device. */
+/**
+ * `noteMuted` for a member just blocked, muted, unblocked or unmuted, here or on another device; also invalidates the
+ * cache.
+ */
 export function noteHiddenMember(userId: number, isHidden: boolean): void {
   noteMuted(userId, isHidden);
   readAnew();
 }
 
-/** Takes members who are blocked or muted off every screen, and the profiles and posts of those blocked off the device. */
+/** Hides blocked and muted members on every screen, and removes blocked members' profiles and posts from the device. */
 export function noteHiddenMembers(blockedIds: readonly number[], mutedIds: readonly number[]): void {
   for (const id of blockedIds) blocked.add(id);
   muted.set(new Set([...muted.current(), ...blockedIds, ...mutedIds]));
   readAnew();
 }
 
-/** The same for a member whom one has just blocked. */
+/** `noteHiddenMembers` for a member just blocked. */
 export const noteBlocked = (userId: number) => noteHiddenMembers([userId], []);
 
 /**
- * What else there is of them is asked for with the next visit, so that nobody is moved who reads; what stands open of a chat,
- * what is unread, and who is blocked or muted, at once.
+ * Marks everything to be read again at the next visit, so that nobody is moved while reading. Open chats, unread
+ * counts, and the lists of blocked and muted members are read again at once.
  */
 function readAnew(): void {
   void queryClient.invalidateQueries({ refetchType: "none" });
@@ -112,15 +115,15 @@ function readAnew(): void {
   void invalidateEndpoint(listMuted);
 }
 
-/** Draws again whenever something is hidden or shown again: for components that ask `isHidden`. */
+/** Redraws whenever something is hidden or shown again, for components that call `isHidden`. */
 export function useHiddenChanges(): void {
   useStore(hidden);
   useStore(muted);
 }
 
 /**
- * What to draw in the thing's place: null or false is nothing, where its author was muted or blocked; undefined the thing
- * itself. Without `authorId` where muting leaves such things as they are.
+ * Returns what to draw in a thing's place. Null or false: nothing, because its author was muted or blocked.
+ * Undefined: the thing itself. Leave out `authorId` where muting does not hide such things.
  */
 export function useHidden(type: HiddenType, id: number, authorId?: number): ReactNode {
   const place = useStore(hidden).get(`${type} ${id}`)?.place;

@@ -1,22 +1,25 @@
-/** A random key; also where `crypto.randomUUID` is missing, as on a plain http address in the local network. */
+/**
+ * Returns a random key. Works without `crypto.randomUUID`, which is missing on a plain http address in the local
+ * network.
+ */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Where keys are, by what was sent under them. */
+/** Where keys are stored, by payload. */
 export interface KeyStore {
   read: () => Readonly<Record<string, string>>;
   write: (keys: Readonly<Record<string, string>>) => void;
 }
 
-/** Keys that go with the page. */
+/** Stores keys until the page ends. */
 export function keepOnPage(): KeyStore {
   let kept: Readonly<Record<string, string>> = {};
   return { read: () => kept, write: (keys) => (kept = keys) };
 }
 
-/** The keys of the submissions under way: one per payload until it has succeeded. */
+/** The idempotency keys of submissions under way: one per payload until it has succeeded. */
 export function createSubmissionKeys(store: KeyStore = keepOnPage()): {
   keyFor: (payload: unknown) => string;
   done: (payload: unknown) => void;

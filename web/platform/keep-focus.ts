@@ -1,15 +1,15 @@
 import { focusContainer, nearestPlace, surroundings } from "../ui/lost-focus.ts";
 import { focusScreen } from "./page-title.ts";
 
-/** Whoever takes something away has had the time to choose a better place. */
+/** Code that removes an element has this long to choose a better place for the focus. */
 const SETTLED_MS = 50;
 
 /**
- * Gives the focus a place when what had it is taken away or disabled (a row that is dealt with, a button that has done its
- * work), so that a keyboard or a screen reader goes on from there and does not begin at the top of the page.
+ * Moves the focus when the focused element is removed or disabled (a row that was dealt with, a button that is done),
+ * so that a keyboard or screen reader user goes on from there and not from the top of the page.
  */
 export function keepFocus(): void {
-  /** What has the focus, or had it last, and what it stands in. */
+  /** The element that has the focus, or had it last, and its ancestors. */
   let path: readonly HTMLElement[] = surroundings(document.activeElement);
   let { pathname } = location;
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
@@ -18,13 +18,14 @@ export function keepFocus(): void {
     ({ pathname } = location);
   });
   document.addEventListener("focusout", () => {
-    // Somebody has turned away from it. What is being taken away is still there now, and gone a moment later.
+    // The reader has left the element, unless it is being removed: then it is still there now and gone a moment
+    // later.
     queueMicrotask(() => {
       if (isLost() && !isUseless(path[0])) path = [];
     });
   });
   const giveBack = () => {
-    // Another screen, a dialog that closes or whoever took it away may have found a better place by now.
+    // Another screen, a closing dialog or the code that removed it may have moved the focus by now.
     if (!isLost() || path.length === 0 || location.pathname !== pathname) return;
     const place = nearestPlace(path);
     if (place === undefined) focusScreen({ force: true });
@@ -35,7 +36,7 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 }
 
-/** Gone, or disabled: it cannot have the focus any more. */
+/** True if the element is gone or disabled, so it cannot have the focus. */
 function isUseless(element: HTMLElement | undefined): boolean {
   return element !== undefined && (!element.isConnected || element.matches(":disabled"));
 }

@@ -5,36 +5,36 @@ import { createStore, useStore } from "../ui/store.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const RELOADED = "reloadedForChunk";
-/** A second failure this soon after the reload is not a deploy but a fault; then the words are shown instead. */
+/** A second failure this soon after the reload is a fault rather than a deploy, so the boundary's words are shown. */
 const ONCE_IN_MS = 60_000;
 
 const EXPIRES_AFTER_MS = 1_000;
-/** Without a network, the longest pause before a part is asked for again. */
+/** The longest pause before a part is fetched again without a network. */
 const PAUSE_MAX_MS = 30_000;
-/** So often a part may fail though the server answers; then it is not the network, and the boundary says so. */
+/** A part that fails this often although the server responds is no network fault, so the boundary shows it. */
 const PATIENCE = 2;
 
-/** How many pieces of code are on their way. */
+/** How many parts of the code are loading. */
 const loading = createStore(0);
 
 function count(step: 1 | -1): void {
   loading.set(loading.current() + step);
 }
 
-/** True while a screen's code is on its way, for the loading bar. */
+/** True while a screen's code is loading, for the loading bar. */
 export function useCodeLoading(): boolean {
   return useStore(loading) > 0;
 }
 
-/** A component whose code can be asked for before it is drawn; once it has come, the first drawing is whole. */
+/** A component whose code can be preloaded; once it has arrived, the first drawing is complete. */
 export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a screen whose code is fetched when first drawn: `lazyComponent(() => import("./X.tsx").then((m) => m.X))`.
- * Until it comes, `Meanwhile` stands in its place, with the same props, or nothing; without a network it waits for one.
- * When the piece is gone because a newer version was put in place, the page is loaded again, once.
+ * A part of a screen whose code is fetched when first drawn: `lazyComponent(() => import("./X.tsx").then((m) =>
+ * m.X))`. Until then `Meanwhile` is drawn with the same props, or nothing; without a network it waits for one. If the
+ * file has gone because a newer version was deployed, the page reloads, once.
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
@@ -48,26 +48,26 @@ export function lazyComponent<Props extends object>(
   return Object.assign(InPlace, { preload: Part.preload });
 }
 
-/** A dialog, which is not there until it is first opened, and then stays while it closes. */
+/** A lazy dialog: not there until it is first opened, and from then on there, also while it closes. */
 export function lazyDialog<Props extends { open: boolean }>(load: Load<Props>): LazyComponent<Props> {
   const Part = lazyComponent(load);
   const Dialog = (props: Props) => (useWasOpened(props.open) ? createElement(Part, props) : null);
   return Object.assign(Dialog, { preload: Part.preload });
 }
 
-/** A whole screen, whose place is the frame's: without a network it reaches the boundary there, and its Retry. */
+/** A lazy whole screen, in the frame's Suspense: without a network the boundary there shows the failure and Retry. */
 export function lazyScreen<Props extends object>(load: Load<Props>): LazyComponent<Props> {
   return makeLazy(load, (fetching) => fetching());
 }
 
-/** Whether it is open or was: what is fetched when it is first opened stays while it closes. */
+/** True if it is or was open: a dialog stays drawn while it closes. */
 function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   return wasOpened;
 }
 
-/** Code that is no component, fetched in the same way. */
+/** Fetches code that is not a component, in the same way. */
 export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   return waitFor(() => fetchPiece(load, () => undefined), 0);
 }
@@ -81,12 +81,12 @@ function makeLazy<Props extends object>(
   let Current = make();
   let Loaded: ComponentType<Props> | undefined;
   const Lazy = (props: Props) => {
-    // Chosen once: what comes while it is drawn must not replace it, and with it what it remembers.
+    // Chosen once: a part that arrives while this one is drawn must not replace it and lose its state.
     const [Piece] = useState(() => Loaded ?? (Current as unknown as ComponentType<Props>));
     return createElement(Piece, props);
   };
   const preload = async () => {
-    // A failure is met again, and told, by whoever draws it.
+    // The failure happens again when the component is drawn, and is shown there.
     Loaded = await load().catch(() => undefined);
   };
   return Object.assign(Lazy, { preload });
@@ -97,8 +97,8 @@ async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void)
   try {
     return await load();
   } catch (error) {
-    // React remembers a failure for ever; a fresh wrapper lets Retry try. Not at once: React first draws the failed one
-    // again, to hand its error to the boundary, and would otherwise start over without end.
+    // React caches a failure for ever; a fresh wrapper lets Retry try again. Not at once: React first draws the
+    // failed wrapper again, to hand its error to the boundary, and would otherwise start over without end.
     setTimeout(forget, EXPIRES_AFTER_MS);
     if (!(await mayReload())) throw error;
     writeStored(RELOADED, String(Date.now()), "sessionStorage");
@@ -109,7 +109,7 @@ async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void)
   }
 }
 
-/** A page that was loaded again without a network would be lost, and what `onLine` says is no promise of one. */
+/** Reloading without a network would lose the page, and `onLine` does not promise a network. */
 async function mayReload(): Promise<boolean> {
   const last = Number(readStored(RELOADED, "sessionStorage") ?? 0);
   if (!navigator.onLine || Date.now() - last <= ONCE_IN_MS) return false;
@@ -123,7 +123,7 @@ function serverAnswers(): Promise<boolean> {
   );
 }
 
-/** Again and again until it is there, sooner when the device says that it has a network; the loading bar says so. */
+/** Retries until the code is there, sooner when the device reports a network; the loading bar shows while it waits. */
 async function waitFor<Piece>(fetching: () => Promise<Piece>, failures: number): Promise<Piece> {
   try {
     return await fetching();

@@ -14,10 +14,10 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Whether the latest call that was made got an answer, whatever it said. */
+/** True if the latest call got a response, whatever it said. */
 export const isAnswered = createStore(true);
 
-/** What the network did with a call; whoever makes calls says so. */
+/** Records whether a call got a response; every caller of the network reports it. */
 export function noteAnswer(isThere: boolean): void {
   if (isAnswered.current() !== isThere) isAnswered.set(isThere);
 }

@@ -5,7 +5,7 @@ import { BRAND } from "#contracts/brand.ts";
 import { announce } from "../ui/announcer.ts";
 import { useLocation } from "./router/place.tsx";
 
-/** What the tab says, and how much is unread. */
+/** The screen's title, and the number of unread items. */
 let named: string | undefined;
 let unread = 0;
 
@@ -14,18 +14,18 @@ function writeTitle(): void {
   document.title = unread > 0 ? `(${unread}) ${title}` : title;
 }
 
-/** Puts the number of what is unread before the title: '(3) Home · Crewyard'; 0 takes it away. */
+/** Puts the unread count before the title: '(3) Home · Crewyard'; 0 removes it. */
 export function setTitleCount(count: number): void {
   unread = count;
   writeTitle();
 }
 
-/** The screen that has the reader's attention; undefined until the first one has come. */
+/** The screen that has the reader's attention; undefined until the first has loaded. */
 let arrivedAt: string | undefined;
 
 /**
- * Names the screen: the tab says 'Job Board · Crewyard'. When the screen has replaced another one, its `h1` (or `main`)
- * takes the focus and the title is announced. Call it once per screen, in a component that is drawn together with its `h1`.
+ * Names the screen: the tab shows 'Job Board · Crewyard'. When the screen has replaced another, its `h1` (or `main`)
+ * takes the focus and the title is announced. Call it once per screen, in a component drawn together with its `h1`.
  */
 export function usePageTitle(title: string): void {
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function usePageTitle(title: string): void {
     const isFirst = arrivedAt === undefined;
     if (arrivedAt === screen) return;
     arrivedAt = screen;
-    // The browser itself has just announced a page that was loaded.
+    // The browser itself has just announced the loaded page.
     if (isFirst) return;
     announce(title);
     focusScreen();
@@ -47,8 +47,8 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * Puts the focus at the start of the screen, without scrolling: the scroll position is kept elsewhere. `force` takes it
- * even from something inside the screen.
+ * Moves the focus to the start of the screen without scrolling, since the scroll position is restored elsewhere.
+ * `force` takes it even from an element inside the screen.
  */
 export function focusScreen({ force = false }: { force?: boolean } = {}): void {
   const main = document.querySelector("main");

@@ -2,7 +2,7 @@ import { readAnswer } from "./api-client.ts";
 
 interface Preloaded {
   readonly status: number;
-  /** JSON, as the call itself would have given it. */
+  /** JSON, as the call itself would have returned it. */
   readonly body: string;
 }
 
@@ -16,20 +16,20 @@ function readBlock(): Record<string, Preloaded> {
   }
 }
 
-/** Whether the page that the server sent holds the answer to a call. */
+/** True if the page from the server contains the response to a call. */
 export function hasPreloaded(address: string): boolean {
   preloaded ??= readBlock();
   return address in preloaded;
 }
 
-/** The answer that came with the page: gives the reply or throws the refusal, as the call itself would. */
+/** Returns the reply that came with the page, or throws its refusal, as the call itself would. */
 export function readPreloaded(address: string): unknown {
   preloaded ??= readBlock();
   const { status = 0, body = "" } = preloaded[address] ?? {};
   return readAnswer({ status, statusText: "", body }, null);
 }
 
-/** From now on the call has to be made. */
+/** Deletes a preloaded response: from now on the call has to be made. */
 export function dropPreloaded(address: string): void {
   delete preloaded?.[address];
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * Reads never go stale by themselves, nothing is fetched again on focus unless it asks for that, nothing is retried, and what nobody
- * looks at is forgotten after 5 minutes. `always`: a read without a network fails visibly instead of waiting.
+ * Reads never go stale by themselves, refetch on focus only on request and are never retried. Unused data is deleted
+ * after 5 minutes. `always`: a read without a network fails visibly instead of waiting.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -15,26 +15,26 @@ import {
 import { countMessage } from "./data-use.ts";
 import type { ConnectionState } from "./realtime.ts";
 
-/** A server that asks every 30 s and has not been heard for this long is not there any more. */
+/** A server that pings every 30 s but has been silent for this long is gone. */
 const SILENCE_MS = 2.5 * PING_EVERY_MS;
-/** A try that neither succeeds nor fails is given up. */
+/** Timeout for an attempt that neither succeeds nor fails. */
 const PATIENCE_MS = 15_000;
-/** Everybody is told at once that something was missed; not everybody asks at once. */
+/** All members learn at the same moment that something was missed; this spreads their reads. */
 const RESYNC_WITHIN_MS = 5_000;
 
-/** What the connection tells. */
+/** Callbacks of the connection. */
 export interface ConnectionEvents {
   onState(state: ConnectionState): void;
   onMessage(message: ServerMessage): void;
-  /** Messages may have been missed. `first`: the page's first try, a moment after what it shows was fetched. */
+  /** Messages may have been missed. `first`: the page's first attempt, moments after its content was fetched. */
   onConnected(first: boolean): void;
-  /** The server does not know the token any more. */
+  /** The server no longer knows the token. */
   onSignedOut(): void;
 }
 
 export interface RealtimeConnection {
   send(message: ClientMessage): void;
-  /** Tries at once, unless it is open. `force`: also then, since the network is another one. */
+  /** Tries at once, unless the socket is open. `force`: also then, because the network has changed. */
   retry(how?: { force: boolean }): void;
   stop(): void;
 }
@@ -43,7 +43,7 @@ export interface RealtimeConnection {
 // oxlint-disable-next-line eslint/no-console -- these lines are for the browser's own log
 const log = (...words: unknown[]) => console.info(...words);
 
-/** The address of the socket: same host, secure when the page is. */
+/** Returns the socket's address: same host, secure if the page is. */
 function socketUrl(): string {
   const url = new URL(SOCKET_PATH, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
@@ -51,8 +51,9 @@ function socketUrl(): string {
 }
 
 /**
- * Milliseconds before try number `tries` (from 0): 1 s, doubling up to 30 s, then a minute each. Chance makes it up to a
- * quarter longer, so that not everybody whom a restart has cut off comes back at once; the 30 s hold all the same.
+ * Returns the milliseconds before attempt number `tries` (from 0): 1 s, doubling up to 30 s, then a minute each. A
+ * random share adds up to a quarter, so that clients cut off by a restart do not all return at once; the 30 s limit
+ * still holds.
  */
 export function backOff(tries: number, chance = Math.random()): number {
   const spread = 1 + chance / 4;
@@ -61,8 +62,8 @@ export function backOff(tries: number, chance = Math.random()): number {
 }
 
 /**
- * Keeps a socket open for the member with this token, until it is stopped. `first`: nobody has had
- * one for this page before.
+ * Keeps a socket open for the member with this token until it is stopped. `first`: this page has had no socket
+ * before.
  */
 export function connectRealtime(
   token: string,
@@ -80,7 +81,7 @@ export function connectRealtime(
 
   function open(): void {
     clearTimeout(next);
-    // Without a network there is nothing to try; the page tries at once when there is one again.
+    // Without a network an attempt is pointless; the page tries at once when the network returns.
     if (!navigator.onLine) {
       isFirst = false;
       next = setTimeout(open, backOff(tries));
@@ -137,7 +138,7 @@ export function connectRealtime(
     resync = setTimeout(() => events.onConnected(false), Math.random() * RESYNC_WITHIN_MS);
   }
 
-  /** Gives up a socket that does not answer: its own goodbye might take minutes. */
+  /** Drops a socket that does not respond: its own close might take minutes. */
   function lose(lost: WebSocket): void {
     if (socket !== lost) return;
     hangUp(lost);
@@ -152,7 +153,7 @@ export function connectRealtime(
       return events.onSignedOut();
     }
     if (code === CLOSE.done) return events.onState("off");
-    // Too many sockets, or a server that understands us no more: soon is no better than later.
+    // Too many sockets, or a server that no longer understands us: trying soon is no better than trying later.
     if (code === CLOSE.tooMany || code === CLOSE.misuse) tries = Math.max(tries, RECONNECT_TRIES);
     if (tries === RECONNECT_TRIES) log("Maximum reconnection attempts reached. Please refresh the page.");
     events.onState(tries >= RECONNECT_TRIES ? "waiting" : "reconnecting");
@@ -170,7 +171,7 @@ export function connectRealtime(
 
   function retry({ force } = { force: false }): void {
     const before = socket;
-    // One that is on its way has been heard of by its patience running out.
+    // A socket still connecting is covered by its own timeout.
     const isFresh = before?.readyState !== WebSocket.OPEN || Date.now() - lastMessageAt < SILENCE_MS;
     if (before !== null && !force && isFresh) return;
     forget();
@@ -193,7 +194,10 @@ export function connectRealtime(
   };
 }
 
-/** Closes for good; one that is not open yet, as soon as it is, since browsers complain of anything sooner. */
+/**
+ * Closes for good. A socket that is still connecting is closed once open, since browsers log an error for anything
+ * sooner.
+ */
 function hangUp(socket: WebSocket): void {
   if (socket.readyState === WebSocket.CONNECTING) {
     socket.addEventListener("open", () => socket.close(CLOSE.done));
@@ -202,7 +206,7 @@ function hangUp(socket: WebSocket): void {
   }
 }
 
-/** Null, and a line in the log, for what we do not understand. */
+/** Returns null, and logs a line, for a message we do not understand. */
 function parse(data: unknown): ServerMessage | null {
   try {
     const value: unknown = JSON.parse(String(data));

@@ -3,18 +3,18 @@ import type { ClientMessageOf, ServerMessage, ServerMessageOf } from "#contracts
 import { createStore, useStore } from "../ui/store.ts";
 
 /**
- * How the socket is: `off` for visitors, `connecting` at first, `open`, `reconnecting` after it was lost, and `waiting`
- * when ten tries were in vain and one a minute goes on.
+ * The socket's state: `off` for visitors, `connecting` at first, `open`, `reconnecting` after it was lost, and
+ * `waiting` after ten failed attempts, when it tries once a minute.
  */
 export type ConnectionState = "off" | "connecting" | "open" | "reconnecting" | "waiting";
 
-/** What features may hear of; the rest is between the two ends. */
+/** The messages that features can subscribe to; the others are between client and server. */
 export type UpdateType = Exclude<ServerMessage["type"], "authenticated" | "auth_error" | "ping" | "resync">;
 
 type Handler = (message: never) => void;
 type ReconnectHandler = (how: { first: boolean }) => void;
 
-/** What tabs tell each other by; undefined where the browser has no such thing, or refuses it with all of the site's data. */
+/** Opens the channel between tabs; undefined where the browser has none, or blocks it with all site data. */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -24,14 +24,14 @@ export function openChannel(name: string): BroadcastChannel | undefined {
 }
 
 const state = createStore<ConnectionState>("off");
-/** What features may say. */
+/** The messages that features may send. */
 type Said = ClientMessageOf<"typing" | "watch_posts">;
 
 let send: (message: Said) => void = () => {};
 const handlers = new Map<UpdateType, Set<Handler>>();
 const reconnectHandlers = new Set<ReconnectHandler>();
 
-/** Hears every message of one type while this page has, or shares, a socket. Returns how to stop. */
+/** Subscribes to every message of one type while this page has, or shares, a socket. Returns the unsubscribe function. */
 export function onRealtime<T extends UpdateType>(
   type: T,
   handler: (message: ServerMessageOf<T>) => void,
@@ -42,15 +42,15 @@ export function onRealtime<T extends UpdateType>(
 }
 
 /**
- * Called whenever messages may have been missed: fetch again what they would have told of. `first`: the page's first
- * connection, a moment after what it shows was fetched.
+ * Calls back whenever messages may have been missed: fetch again what they would have reported. `first`: the page's
+ * first connection, moments after its content was fetched.
  */
 export function onReconnect(handler: ReconnectHandler): () => void {
   reconnectHandlers.add(handler);
   return () => reconnectHandlers.delete(handler);
 }
 
-/** Says something to the server if the socket is open; what is said otherwise is forgotten. */
+/** Sends a message if the socket is open; otherwise drops it. */
 export function sendRealtime(message: Said): void {
   send(message);
 }
@@ -59,12 +59,12 @@ export function useConnection(): ConnectionState {
   return useStore(state);
 }
 
-/** For `refetchInterval`: polls only while nothing comes by the socket. */
+/** For `refetchInterval`: polls only while the socket is down. */
 export function usePollingWhileDown(milliseconds: number): number | undefined {
   return useConnection() === "open" ? undefined : milliseconds;
 }
 
-/** For the connection itself: what it hears and how it is. */
+/** For the connection itself: passes on its messages and its state. */
 export const realtimeEvents = {
   hear(message: ServerMessage): void {
     for (const handle of handlers.get(message.type as UpdateType) ?? []) handle(message as never);

@@ -1,8 +1,8 @@
 import { findPage, PAGES } from "#contracts/pages.ts";
 
 /**
- * Where to go after signing in: a page of this site, or home. Anything else (another origin, `//host`, a page that
- * only visitors need) is not followed (CWE-601).
+ * Returns where to go after signing in: a page of this site, or home. Anything else (another origin, `//host`, a page
+ * that only visitors need) is not followed (CWE-601).
  */
 export function safeReturnTo(wanted: string | null | undefined, origin: string): string {
   const home = PAGES.home.pattern;

@@ -5,24 +5,27 @@ import { readStored, writeStored } from "./storage.ts";
 
 const KEY = "scroll";
 const MOST = 50;
-/** How long a page that is still being drawn may take to become as tall as it was. */
+/** How long a page still being drawn may take to reach its former height. */
 const PATIENCE_MS = 2_000;
 
-/** True of a page that was come back to, or that the device had put away; never on a reload. */
+/** True if the reader came back to this page, or the device had discarded it; never on a reload. */
 export function isReturn(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   const how = entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
   return how === "back_forward" || ("wasDiscarded" in document && document.wasDiscarded === true);
 }
 
-/** Whether this page, newly loaded, will be scrolled to where its reader was. */
+/** True if this freshly loaded page will scroll to where its reader was. */
 export function returnsToPlace(address: string): boolean {
   return (readPositions()[address] ?? 0) > 0;
 }
 
 type Positions = Record<string, number>;
 
-/** Where the reader was, by the history entry's name; of one that the router did not make by its path and query. */
+/**
+ * Returns scroll positions by the history entry's name; for entries that the router did not create, by path and
+ * query.
+ */
 export function readPositions(): Positions {
   try {
     return JSON.parse(readStored(KEY, "sessionStorage") ?? "{}") as Positions;
@@ -37,12 +40,12 @@ function keepPosition(key: string, top: number): void {
   writeStored(KEY, JSON.stringify({ ...Object.fromEntries(kept), [key]: top }), "sessionStorage");
 }
 
-/** With them a reader takes the page in hand: a finger, or a mouse on its scroll bar. */
+/** Events with which a reader takes over the scrolling: a finger, or a mouse on the scroll bar. */
 const ACTS = ["wheel", "pointerdown", "keydown"];
 
 /**
- * Scrolls now and whenever the page has changed its height, until `scroll` says that it is where it should be, the reader does
- * something or it takes too long (milliseconds). Returns how to stop.
+ * Scrolls now and after each change of the page's height, until `scroll` reports that it has arrived, the reader acts
+ * or `patience` (milliseconds) runs out. Returns the stop function.
  */
 export function whilePageGrows(scroll: () => boolean, patience: number): () => void {
   const attempt = () => {
@@ -69,7 +72,7 @@ function scrollWhenPossible(top: number): () => void {
   }, PATIENCE_MS);
 }
 
-/** Back and forward return to where the reader was; a new screen begins at its top. Draws nothing. */
+/** Back and Forward return to where the reader was; a new screen starts at its top. Draws nothing. */
 export function ScrollMemory(): null {
   const { key: entry, pathname, search, hash } = useLocation();
   // Every fresh load of a tab is entry "default", whatever its address.
@@ -81,7 +84,8 @@ export function ScrollMemory(): null {
     history.scrollRestoration = "manual";
   }, []);
 
-  // A layout effect: its end comes before the next screen is drawn, whose own scrolling must not be taken for this one's.
+  // A layout effect, because its clean-up runs before the next screen is drawn, whose own scrolling must not be
+  // recorded for this one.
   useLayoutEffect(() => {
     let top: number | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +98,7 @@ export function ScrollMemory(): null {
       clearTimeout(timer);
       timer = setTimeout(keep, 100);
     };
-    // Whoever has scrolled before this was there to hear of it is somewhere already.
+    // A reader who scrolled before this listener existed already has a position.
     if (window.scrollY > 0) onScroll();
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", keep);
@@ -109,7 +113,7 @@ export function ScrollMemory(): null {
     const isNewScreen = before.current !== pathname;
     const isFirst = before.current === undefined;
     before.current = pathname;
-    // Before the app's code was there, its reader may have scrolled already.
+    // The reader may have scrolled before the app's code had loaded.
     if (isFirst && how === "POP" && window.scrollY > 0) return undefined;
     const top = how === "POP" ? readPositions()[key] : undefined;
     if (top !== undefined) return scrollWhenPossible(top);

@@ -4,12 +4,12 @@ import { readDraftKey, readMemberId } from "./session.ts";
 import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
 
 /**
- * The keys of who has been signed in on this page. Storage has one for as long as the session lasts; what was on its way
- * when that ended may come back unsent a moment later, and is still kept for its writer.
+ * The keys of members who have been signed in on this page. Storage holds a key only while the session lasts; an
+ * entry that comes back unsent just after its end must still be stored for its writer.
  */
 const keys = new Map<number, Uint8Array>();
 
-/** The key of a member who is or was signed in on this page: 32 bytes. */
+/** Returns the 32-byte key of a member who is or was signed in on this page. */
 export function keyOf(memberId: number): Uint8Array | undefined {
   const stored = readDraftKey(memberId);
   if (stored !== null)
@@ -21,8 +21,8 @@ export function keyOf(memberId: number): Uint8Array | undefined {
 }
 
 /**
- * As `writeSealed` keeps it: the moment by the server's clock, as far as it is known, and text that only that member's session
- * can open; undefined without their key.
+ * Returns text in the form `writeSealed` stores: the time by the server's clock, as far as it is known, then text
+ * that only that member's session can open. Undefined without their key.
  */
 export function sealText(memberId: number, text: string): string | undefined {
   const key = keyOf(memberId);
@@ -31,7 +31,7 @@ export function sealText(memberId: number, text: string): string | undefined {
   return `${serverNow().getTime()}.${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
 }
 
-/** What `stored` holds, sealed for that member; null where there is nothing that can be opened. */
+/** Opens text sealed for that member; null if there is none or it cannot be opened. */
 export function openStored(memberId: number, stored: string | null): string | null {
   const key = keyOf(memberId);
   const sealed = /^\d+\.(.+)$/.exec(stored ?? "")?.[1];
@@ -47,14 +47,14 @@ export function openStored(memberId: number, stored: string | null): string | nu
   }
 }
 
-/** What was kept for that member; null for everybody else. */
+/** Reads text sealed for that member; null for any other. */
 export function readSealed(memberId: number, key: string): string | null {
   return openStored(memberId, readStored(key));
 }
 
 /**
- * Keeps text on this device for that member alone, with the moment; it never lies there in clear. False when it is not
- * there once this page is gone.
+ * Stores sealed text with its time on this device, for that member alone; it is never stored unsealed. Returns false
+ * if it will not outlive this page.
  */
 export function writeSealed(memberId: number, key: string, text: string): boolean {
   const sealed = sealText(memberId, text);
@@ -62,8 +62,9 @@ export function writeSealed(memberId: number, key: string, text: string): boolea
 }
 
 /**
- * Looks after what is kept under `prefix` and a member's id, whoever's it is: drops what is older than `keptFor` says, in milliseconds. What an
- * earlier build left in clear is sealed where it is the signed-in member's, and dropped where it is not. Without `keptFor` nothing is too old.
+ * Tidies the texts stored under `prefix` and a member's id, for all members. Deletes texts older than `keptFor`
+ * (milliseconds); without `keptFor` none is too old. Seals the signed-in member's texts that an earlier build left
+ * unsealed, and deletes other members'.
  */
 export function tidySealed(prefix: string, keptFor?: (key: string) => number): void {
   const memberId = readMemberId();
@@ -73,9 +74,10 @@ export function tidySealed(prefix: string, keptFor?: (key: string) => number): v
     const at = /^\d+(?=\.)/.exec(stored)?.[0];
     if (at !== undefined) {
       if (keptFor === undefined) continue;
-      // Old by both clocks: what is written before the server has answered has this device's moment, which may be a month behind.
+      // Must be too old by both clocks: text written before the server has responded carries this device's time,
+      // which may be a month behind.
       if (Math.min(now, Date.now()) - Number(at) >= keptFor(key)) removeStored(key);
-      // Written by a clock that was ahead: its days are counted from now.
+      // Written by a clock that was ahead: its age is counted from now.
       else if (now < Number(at)) writeStored(key, now + stored.slice(at.length));
     } else if (memberId !== null) {
       if (key.split(":")[1] === String(memberId)) writeSealed(memberId, key, stored);

@@ -3,10 +3,10 @@ import { dayInLondon } from "#contracts/calendar.ts";
 import { serverOffset } from "../ui/relative-time.ts";
 import { useStore } from "../ui/store.ts";
 
-/** Below this the difference is the network's, not the clock's. */
+/** A smaller difference is due to the network, not the clock. */
 const TOLERANCE_MS = 5_000;
 
-/** Learns how far this device's clock is off: `serverTime` (ISO) was received when this clock showed `receivedAt`. */
+/** Learns by how much this device's clock is off: `serverTime` (ISO) was received when this clock showed `receivedAt`. */
 export function noteServerTime(serverTime: string, receivedAt: number): void {
   const difference = Date.parse(serverTime) - receivedAt;
   if (Number.isNaN(difference)) return;
@@ -14,12 +14,12 @@ export function noteServerTime(serverTime: string, receivedAt: number): void {
   if (next !== serverOffset.current()) serverOffset.set(next);
 }
 
-/** The server's present moment, as well as this device can tell. */
+/** Returns the server's current time, as well as this device knows it. */
 export function serverNow(): Date {
   return new Date(Date.now() + serverOffset.current());
 }
 
-/** The day in London by the server's clock, `YYYY-MM-DD`; as of the last drawing. */
+/** The day in London by the server's clock, `YYYY-MM-DD`, as of the last drawing. */
 export function useToday(): string {
   useStore(serverOffset);
   return dayInLondon(serverNow());

@@ -3,22 +3,26 @@ import { readSavesData } from "./data-saver.ts";
 import { countData } from "./data-use.ts";
 import { trustedScript } from "./trusted-script.ts";
 
-/** True when a newer version than this page's is in place, until the reader goes on with the page as it is. */
+/** True when a newer version than this page's is installed, until the reader chooses to stay on the current one. */
 export const newVersion = createStore(false);
 
-/** A tab that stays open for days looks for a new version when it is looked at, this often at most. */
+/** A tab that stays open for days checks for a new version when it becomes visible, at most this often. */
 const LOOK_EVERY_MS = 3_600_000;
 
-/** Lets the app open without a signal and be told of things while it is closed. Begun after the first screen. */
+/**
+ * Starts the service worker, which opens the app without a signal and shows pushes while it is closed. Called after
+ * the first screen.
+ */
 export async function startServiceWorker(): Promise<void> {
-  // Asked once: a page that is being left has none any more.
+  // Read once: a page that is being left has none any more.
   const { serviceWorker } = navigator as Partial<Pick<Navigator, "serviceWorker">>;
   if (serviceWorker === undefined) return;
   const isFirst = serviceWorker.controller === null;
   let controllers = 0;
   serviceWorker.addEventListener("controllerchange", () => {
     controllers += 1;
-    // Another worker is in charge, which does not know yet who counts, and has the first screen alone.
+    // Another worker has taken over. It does not know yet that this page counts data, and has only the first screen's
+    // files.
     instruct(serviceWorker.controller);
     if (!isFirst || controllers > 1) newVersion.set(true);
   });
@@ -31,7 +35,7 @@ export async function startServiceWorker(): Promise<void> {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - lookedAt < LOOK_EVERY_MS) return;
     lookedAt = Date.now();
-    // Without a signal there is nothing to find.
+    // Without a signal there is no update to find.
     registration.update().catch(() => undefined);
   });
   instruct((await serviceWorker.ready).active);

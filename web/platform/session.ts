@@ -12,23 +12,23 @@ import {
   writeStored,
 } from "./storage.ts";
 
-/** What seals that member's drafts on this device; it comes and goes with the session. */
+/** The key that seals the member's drafts on this device; stored only while the session lasts. */
 const DRAFT_KEY = "draftKey";
 
-/** What somebody who joins has typed, and where they want to go: of nobody's who signs in. */
+/** What a visitor typed into sign-up, and where they want to go. Deleted when a session starts. */
 export const SIGN_UP_PREFIX = "signUp";
-/** Names a session that was left here and that the server has not ended yet. */
+/** Names a session that was signed out here but that the server has not ended yet. */
 export const SIGN_OUT_PREFIX = "signOut:";
 
 const endedByServer = createStore(false);
 
-/** Whose session it is, as one text. */
+/** Identifies the session as one text. */
 const nameSession = () => [readToken(), readMemberId(), wasSignedOut()].join();
 
-/** Calls back whenever somebody signs in or out, here or in another tab. Returns how to stop. */
+/** Calls back whenever a member signs in or out, here or in another tab. Returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   let last = nameSession();
-  // A page is shown, for one as soon as it has loaded, also while nothing has changed.
+  // `pageshow` fires also just after loading, and when nothing has changed.
   const hear = () => {
     const before = last;
     last = nameSession();
@@ -44,7 +44,7 @@ export function readToken(): string | null {
   return readStored(TOKEN_KEY) || null;
 }
 
-/** As much of a member as this device keeps while they are signed in. */
+/** What this device stores of a member while they are signed in. */
 interface SessionOwner {
   readonly id: number;
   readonly draftKey: string;
@@ -67,7 +67,7 @@ export function readMemberId(): number | null {
   return readOwner()?.id ?? null;
 }
 
-/** What seals that member's drafts, in hexadecimal; null unless they are the one who is signed in. */
+/** Returns the key that seals that member's drafts, in hexadecimal; null unless they are signed in. */
 export function readDraftKey(memberId: number): string | null {
   const owner = readOwner();
   return owner?.id === memberId ? owner.draftKey : null;
@@ -80,7 +80,7 @@ export function startSession(token: string, owner: SessionOwner): void {
   endedByServer.set(false);
 }
 
-/** Notes whose session this is, once the server has said so. */
+/** Records whose session this is, once the server has said so. */
 export function rememberMember({ id, draftKey }: SessionOwner): void {
   if (readDraftKey(id) === draftKey) return;
   writeOwner({ id, draftKey });
@@ -88,9 +88,9 @@ export function rememberMember({ id, draftKey }: SessionOwner): void {
 }
 
 /**
- * Forgets the session on this device, and with it what opens its member's drafts. With `refused`, the server ended it:
- * only if that token is still the stored one, since an old tab's refusal must not end a newer session. Sign-in then says
- * 'You have been signed out'.
+ * Deletes the session from this device, and with it the key to its member's drafts. Pass `refused` if the server
+ * ended the session: it is deleted only if that token is still the stored one, since an old tab's refusal must not
+ * end a newer session. Sign-in then says 'You have been signed out'.
  */
 export function endSession(refused?: string): void {
   const token = readToken();
@@ -99,12 +99,13 @@ export function endSession(refused?: string): void {
   endedByServer.set(refused !== undefined);
 }
 
-/** True after the server ended the session, until somebody signs in or out. */
+/** True after the server ended the session, until a member signs in or out. */
 export const wasSignedOut = endedByServer.current;
 
 /**
- * Gives what throws an `AbortError` once another member is signed in: what one has asked for is not applied to the next. The
- * same member's next session gets its answer, and so does nobody's: leaving waits for one.
+ * Returns a function that throws an `AbortError` once another member is signed in, so that one member's response is
+ * not applied to the next. It does not throw for a new session of the same member, or without a session, since
+ * signing out waits for a response.
  */
 export function guardOwner(): () => void {
   const [token, memberId] = [readToken(), readMemberId()];
@@ -114,7 +115,7 @@ export function guardOwner(): () => void {
   };
 }
 
-/** The stored token, null for a visitor; draws again on a change. */
+/** The stored token, null for a visitor; redraws on a change. */
 export function useToken(): string | null {
   return useSyncExternalStore(onSessionChange, readToken);
 }

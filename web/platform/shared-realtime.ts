@@ -6,10 +6,10 @@ import type { ConnectionEvents, RealtimeConnection } from "./realtime-connection
 import { openChannel, type ConnectionState } from "./realtime.ts";
 
 const NAME = "crewyard-realtime";
-/** A tab that holds the socket answers at once, unless the browser has frozen it. */
+/** The tab that holds the socket responds within this time, unless the browser has frozen it. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type TabUpdate =
   | { kind: "hello" }
   | { kind: "say"; message: ClientMessage }
@@ -18,9 +18,9 @@ type TabUpdate =
   | { kind: "connected" };
 
 /**
- * One socket for all tabs of a browser: the tab that gets the lock has it, the others hear through it. When that
- * tab is closed the next one takes over; when it is frozen, the one that is looked at. Where a browser cannot do this,
- * each tab has its own.
+ * One socket for all tabs of a browser: the tab that holds the lock has it, and the others receive through it. When
+ * that tab is closed the next takes over; when it is frozen, the visible tab does. Browsers without locks or channels
+ * open a socket in each tab.
  */
 export function shareRealtime(token: string, events: ConnectionEvents): RealtimeConnection {
   const channel = "locks" in navigator ? openChannel(NAME) : undefined;
@@ -81,7 +81,7 @@ function joinTabs(token: string, events: ConnectionEvents, channel: BroadcastCha
     });
   }
 
-  /** Waits for the lock, or takes it from a tab that does not answer. */
+  /** Waits for the lock, or takes it from a tab that does not respond. */
   function queue(how: LockOptions): void {
     let isHeld = false;
     const hold = () => {
@@ -91,11 +91,11 @@ function joinTabs(token: string, events: ConnectionEvents, channel: BroadcastCha
     navigator.locks.request(NAME, how, hold).catch((error: unknown) => {
       if (stopped) return;
       if (isHeld) {
-        // The lock was taken from us.
+        // Another tab has taken the lock.
         handBack();
         follow();
       } else if (!isAbort(error) && own === null) {
-        // Not that we have stopped waiting: the browser refuses locks, with all of the site's data.
+        // Not because we stopped waiting: the browser refuses locks along with all site data.
         void lead();
       }
     });
@@ -112,7 +112,7 @@ function joinTabs(token: string, events: ConnectionEvents, channel: BroadcastCha
     clearTimeout(answer);
     tell({ kind: "hello" });
     answer = setTimeout(() => {
-      // Nobody looks at a hidden tab: it can wait for its turn.
+      // Nobody looks at a hidden tab, so it can wait for its turn.
       if (own !== null || document.hidden) return;
       waiting.abort();
       queue({ steal: true });

@@ -9,16 +9,16 @@ const AGAIN_AFTER_MS = 15_000;
 let underWay: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Ends that session on the server, which may take until there is a signal. Settled after the first try. */
+/** Ends that session on the server, however long that takes without a signal. Resolves after the first attempt. */
 export async function endOnServer(token: string): Promise<void> {
   const key = SIGN_OUT_PREFIX + token;
   writeStored(key, "");
-  // At once, also where another one is waited for.
+  // At once, even while another sign-out is under way.
   await finishOne(key);
   tryAgainLater();
 }
 
-/** Tells the server of every sign-out that it has not answered, again until it has: the cookie alone is a session. */
+/** Sends every sign-out that the server has not confirmed, and retries until it has: the cookie alone is a session. */
 export function finishSignOuts(): Promise<void> {
   underWay ??= Promise.all(listStored(SIGN_OUT_PREFIX).map(finishOne)).then(() => {
     underWay = undefined;
@@ -37,6 +37,6 @@ async function finishOne(key: string): Promise<void> {
     await request(signOut, { token: key.slice(SIGN_OUT_PREFIX.length) });
     removeStored(key);
   } catch {
-    // Tried again, also by the next page.
+    // Retried, also by the next page.
   }
 }

@@ -1,6 +1,6 @@
 import { EXAMPLE_CONTACT, type SiteContact } from "#contracts/brand.ts";
 
-/** How to reach whoever runs this site, as its page says. One that Vite serves says nothing. */
+/** How to reach the operator of this site, read from the page. Pages served by Vite have no contact. */
 export const CONTACT: SiteContact = readContact();
 
 function readContact(): SiteContact {
@@ -8,8 +8,8 @@ function readContact(): SiteContact {
   return block == null ? EXAMPLE_CONTACT : (JSON.parse(block) as SiteContact);
 }
 
-/** By what name it does business: what the address begins with. */
+/** The operator's trading name: the first part of its address. */
 export const COMPANY = CONTACT.address.split(",", 1)[0] ?? CONTACT.address;
 
-/** The number as a link that dials it. */
+/** Returns the number as a link that dials it. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;

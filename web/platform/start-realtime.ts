@@ -8,7 +8,7 @@ import { endSession, readToken } from "./session.ts";
 import { shareRealtime } from "./shared-realtime.ts";
 import { invalidateEndpoint } from "./use-endpoint.ts";
 
-// Everything that is shown by role hangs on the current user.
+// Everything that depends on the member's role depends on the current user.
 const readAccount = () => void invalidateEndpoint(getCurrentUser);
 onRealtime("account_changed", readAccount);
 onRealtime("member_hidden", ({ data: { userId, isHidden } }) => {
@@ -22,10 +22,13 @@ onReconnect(({ first }) => {
   tryToCatchUp();
 });
 
-/** Where that fails, the next time will do. */
+/** If it fails, the next time will do. */
 const tryToCatchUp = () => void catchUpHidden().catch(() => undefined);
 
-/** Learns whom another device has blocked or muted, or no longer has, while nothing came from the server: as far as the first page says. */
+/**
+ * Learns which members another device has blocked, muted, unblocked or unmuted while no updates arrived. Reads the
+ * first page of each list only.
+ */
 async function catchUpHidden(): Promise<void> {
   const token = readToken();
   const before = findHiddenMembers();
@@ -43,7 +46,7 @@ async function catchUpHidden(): Promise<void> {
   for (const id of before) if (!known.has(id)) noteHiddenMember(id, false);
 }
 
-/** Opens the socket for this member and keeps it open. Returns how to stop. */
+/** Opens this member's socket and keeps it open. Returns the stop function. */
 export function startRealtime(token: string): () => void {
   const connection = shareRealtime(token, {
     onState: realtimeEvents.setState,

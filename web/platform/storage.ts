@@ -1,19 +1,19 @@
-// The names under which the script of the page finds them, too (`web/early/page.ts`).
+// The early script uses the same names (`web/early/page.ts`).
 
-/** Of the session's token. The member's record is never stored. */
+/** The session's token. The member's record is never stored. */
 export const TOKEN_KEY = "authToken";
-/** Of whose token it is: a bare number, so that drafts find their owner before the first answer. */
+/** The id of the token's member: a bare number, so that drafts find their owner before the first response. */
 export const MEMBER_KEY = "memberId";
-/** Of what that member looked for on the board last; it goes with the session. */
+/** What that member last searched the board for; deleted with the session. */
 export const SEARCH_KEY = "search";
-/** Says that this device holds answers for reading without a signal, and of which build. */
+/** The build whose responses this device has cached for reading without a signal. */
 export const KEPT_KEY = "kept";
-/** Of a theme that was chosen here (`Appearance.tsx`). */
+/** The theme chosen here (`Appearance.tsx`). */
 export const THEME_KEY = "theme";
-/** In the tab's own storage: the feed as it was left for another site (`persisted-feed.ts`). */
+/** In the tab's own storage: the feed as it was when the reader left for another site (`persisted-feed.ts`). */
 export const FEED_KEY = "feed";
 
-/** Holds what storage refuses to: it may be switched off or full, and the page must work all the same. */
+/** Holds what storage refuses: it may be disabled or full, and the page must work all the same. */
 const spare = new Map<string, string>();
 
 type Kind = "localStorage" | "sessionStorage";
@@ -29,7 +29,7 @@ export function readStored(key: string, kind: Kind = "localStorage"): string | n
   }
 }
 
-/** Stores the text; false when storage will not have it: then this page remembers it for as long as it lives. */
+/** Stores the text. Returns false if storage refuses it: this page then remembers it for as long as it lives. */
 export function writeStored(key: string, value: string, kind: Kind = "localStorage"): boolean {
   const name = `${kind} ${key}`;
   try {
@@ -47,13 +47,13 @@ export function removeStored(key: string, kind: Kind = "localStorage"): void {
   try {
     globalThis[kind].removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }
 
 /**
- * Calls back when another tab has changed what is stored under `key`, or emptied the storage, and when the page is shown again, which
- * hears of nothing while the browser has put it away. Returns how to stop.
+ * Calls back when another tab has changed the value under `key` or emptied the storage. Also when the page is shown
+ * again, since the browser sends no events to a page it has put away. Returns the unsubscribe function.
  */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const hear = ({ key: changed = null }: Partial<StorageEvent>) => {
@@ -67,7 +67,7 @@ export function onStoredElsewhere(key: string, listener: () => void): () => void
   };
 }
 
-/** The stored keys that begin with `prefix`. */
+/** Returns the stored keys that begin with `prefix`. */
 export function listStored(prefix: string, kind: Kind = "localStorage"): string[] {
   const spared = [...spare.keys()].flatMap((name) =>
     name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : [],

@@ -2,10 +2,10 @@ import { onSessionChange, readMemberId } from "./session.ts";
 import { listStored, readStored, removeStored, writeStored } from "./storage.ts";
 
 const KEY = "tabMember";
-/** Counted without a name: signing out does not begin another visit. */
+/** Counted without a name: signing out does not start another visit. */
 const NOBODYS = "visitId";
 
-/** What a tab keeps for itself is its member's: it is gone before another member, or nobody, uses the tab. */
+/** Gives a tab's own storage to its member: it is deleted before another member, or a visitor, uses the tab. */
 export function keepTabForOwner(): void {
   giveTab();
   onSessionChange(giveTab);

@@ -1,4 +1,4 @@
-/** Trusted Types, which the libraries' types do not know yet. */
+/** Trusted Types, which the libraries' types lack so far. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -6,7 +6,10 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => string };
 }
 
-/** The page's policy (`require-trusted-types-for 'script'`) lets no plain text name a worker. `policy`: what names it, once a page. */
+/**
+ * Returns a script address that the page's policy (`require-trusted-types-for 'script'`) accepts for a worker.
+ * `policy`: its name, used once per page.
+ */
 export function trustedScript(policy: string, address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const made = trustedTypes?.createPolicy(policy, { createScriptURL: (own) => own });

@@ -7,21 +7,21 @@ import { newIdempotencyKey } from "./idempotency.ts";
 import { guardOwner, readToken } from "./session.ts";
 
 interface UploadOptions {
-  /** What the address says beside the path. */
+  /** The address's query parameters. */
   query?: Readonly<Record<string, string>> | undefined;
-  /** The same for every try of one file; each has its own when it is left out. */
+  /** The same for every attempt of one file; by default each attempt has its own. */
   idempotencyKey?: string | undefined;
   /** Share sent so far, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** So long nothing moves before the signal counts as lost. A whole file may take as long as it needs. */
+/** Time without progress after which the connection counts as lost. A whole file may take as long as it needs. */
 export const STALLED_AFTER_MS = 45_000;
 
 /**
- * Sends one file as `multipart/form-data`, field `file`, and gives the reply. Unlike `call` it tells how far it is.
- * Throws an `ApiError`; a cancelled one rejects with an `AbortError`, as does one whose member has been followed by another.
+ * Sends a file as `multipart/form-data`, field `file`, and returns the reply. Unlike `call` it reports progress.
+ * Throws an `ApiError`. Rejects with an `AbortError` when cancelled or when another member has signed in since.
  */
 export function uploadFile<E extends Endpoint>(
   endpoint: E,
@@ -33,7 +33,7 @@ export function uploadFile<E extends Endpoint>(
   const form = new FormData();
   form.append("file", file);
   return new Promise((resolve, reject) => {
-    // fetch cannot tell how much of a body has left.
+    // fetch cannot report how much of a body has been sent.
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, { query }));
     request.setRequestHeader("accept", "application/json");
@@ -78,7 +78,7 @@ export function uploadFile<E extends Endpoint>(
   });
 }
 
-/** Calls back once when nothing has moved for too long. */
+/** Calls back once when there has been no progress for too long. */
 export function watchForStall(onStall: () => void): { moved: () => void; end: () => void } {
   let timer = setTimeout(onStall, STALLED_AFTER_MS);
   const end = () => clearTimeout(timer);

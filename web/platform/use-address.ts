@@ -4,8 +4,9 @@ import type { NavigateOptions } from "./router/history.ts";
 import { useLocation, useNavigate, useSearchParams } from "./router/place.tsx";
 
 /**
- * What the address says after its `?`, and how to change it. The router draws another address in a transition, and a press may
- * come before: a change builds upon the address as it is then, and is left out where another page is on its way.
+ * Returns the address's query parameters and functions to change them. The router draws another address in a
+ * transition, and a press may come earlier: a change starts from the address as it is then, and is dropped while
+ * another page is loading.
  */
 export function useAddress() {
   const { pathname } = useLocation();
@@ -17,7 +18,7 @@ export function useAddress() {
   return { search, change };
 }
 
-/** The same address with one parameter changed; an empty value takes it out. */
+/** Returns the parameters with one changed; an empty value removes it. */
 export function withParameter(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value === "") next.delete(name);
@@ -25,7 +26,7 @@ export function withParameter(search: URLSearchParams, name: string, value: stri
   return next;
 }
 
-/** Goes one entry back, and once only: a second press before the first has led there would leave the screen. */
+/** Goes one entry back, once only: a second press before the first has taken effect would leave the screen. */
 export function useStepBack(): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds in which a screen that is opened first has the line for itself. */
+/** Milliseconds in which the first screen has the connection to itself. */
 export const FIRST_MOMENTS_MS = 5_000;
 
-/** False at first, true so many milliseconds after: for what may wait until the screen is there. */
+/** False at first, true after this many milliseconds: for work that can wait until the screen is there. */
 export function useIdle(milliseconds: number = FIRST_MOMENTS_MS): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useIdle(milliseconds: number = FIRST_MOMENTS_MS): boolean {
   return isLater;
 }
 
-/** Calls `act`, the same each time, when the first moments are over: to fetch the code of what is likely to be opened next. */
+/** Calls `act` (keep it stable) after the first moments, to fetch the code of what is likely to be opened next. */
 export function useOnceIdle(act: () => unknown): void {
   const isIdle = useIdle();
   useEffect(() => {
@@ -22,8 +22,8 @@ export function useOnceIdle(act: () => unknown): void {
 }
 
 /**
- * A text once it has not changed for a while, or at once when it is empty; `settle` takes it as it is now.
- * Milliseconds.
+ * A text once it has not changed for `delay` milliseconds, or at once when it is empty; `settle` takes its current
+ * value.
  */
 export function useDebounce(text: string, delay: number): readonly [settled: string, settle: () => void] {
   const [settled, setSettled] = useState(text);

@@ -3,14 +3,14 @@ import { useForm } from "./use-form.ts";
 import type { FormRules } from "./use-form.ts";
 
 interface DraftFormRules<Values> extends Pick<FormRules<Values>, "check"> {
-  /** Under which name it is kept. */
+  /** The draft's name. */
   name: string;
-  /** As it stands without what is typed. */
+  /** The values without a draft. */
   start: Values;
   onClose: () => void;
 }
 
-/** The form of a dialog whose words survive an error, a reload and the session's end; `close` forgets them. */
+/** A dialog's form whose text survives an error, a reload and the session's end; `close` deletes the draft. */
 export function useDraftForm<Values extends object>({ name, start, check, onClose }: DraftFormRules<Values>) {
   const [draft, keep, forget] = useDraft<Partial<Values>>(name, {});
   const form = useForm<Values>({

@@ -9,33 +9,42 @@ import { createSubmissionKeys, type KeyStore } from "./idempotency.ts";
 import { guardOwner } from "./session.ts";
 
 interface WriteCallbacks<Call, Reply> {
-  /** Before the request leaves: a guess may be shown. What it returns undoes the guess if the call fails. */
+  /**
+   * Runs before the request is sent and may show the expected result. Returns the function that undoes it if the call
+   * fails.
+   */
   onStart?: ((given: Call) => (() => void) | undefined) | undefined;
-  /** Pending until what it returns is done. Runs also when the component has gone meanwhile, as the others do. */
+  /**
+   * The write stays pending until the returned promise settles. Runs even if the component has gone meanwhile, like
+   * the other callbacks.
+   */
   onSuccess?: ((reply: Reply, given: Call) => unknown) | undefined;
   onError?: ((error: ApiError, given: Call) => unknown) | undefined;
   onSettled?: (() => unknown) | undefined;
-  /** Where a POST's Idempotency-Key is until it has succeeded. Left out, it goes with the component. */
+  /** Where a POST's idempotency key is stored until it has succeeded. By default it ends with the component. */
   keys?: KeyStore | undefined;
 }
 
-/** What a write tells, typed by its endpoint. */
+/** A write's callbacks, typed by its endpoint. */
 export type WriteOptions<E extends Endpoint> = WriteCallbacks<CallOf<E>, ReplyOf<E>>;
 
 export interface Mutation<Call, Reply> {
-  /** Sends, and tells the outcome to the options. */
+  /** Sends, and reports the outcome to the options. */
   mutate: (given: Call) => void;
-  /** The same, and gives the reply or throws the `ApiError`; an `AbortError` where another member has signed in meanwhile. */
+  /**
+   * Like `mutate`, but returns the reply or throws the `ApiError`; an `AbortError` if another member has signed in
+   * meanwhile.
+   */
   mutateAsync: (given: Call) => Promise<Reply>;
   isPending: boolean;
-  /** What was sent last. */
+  /** The latest call's payload. */
   variables: Call | undefined;
 }
 
 /**
- * Writes through an endpoint: `useEndpointMutation(createJob, {…}).mutate({ body })`. A POST carries an
- * Idempotency-Key that stays the same while the same payload is tried again, and changes after a success, or
- * once a moderator has it. Nothing is tried again by itself. By hand, since TanStack's would cost the sign-in page its cache as well.
+ * Writes through an endpoint: `useEndpointMutation(createJob, {…}).mutate({ body })`. A POST carries an idempotency
+ * key that stays the same while the same payload is retried, and changes after a success or once a moderator has it.
+ * It never retries by itself. Written by hand, because TanStack's hook would cost the sign-in page its cache as well.
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
@@ -44,7 +53,7 @@ export function useEndpointMutation<E extends Endpoint>(
   return useWrite<CallOf<E>, ReplyOf<E>>(endpoint, options);
 }
 
-/** `useEndpointMutation` for a caller that has only the endpoint's method and path, and names the types itself. */
+/** `useEndpointMutation` for callers that have only the endpoint's method and path and name the types themselves. */
 export function useWrite<Call, Reply>(
   endpoint: Pick<Endpoint, "method" | "path">,
   options: WriteCallbacks<Call, Reply>,
@@ -64,7 +73,7 @@ export function useWrite<Call, Reply>(
       keys.done(given);
       return reply as Reply;
     } catch (error) {
-      // The moderator who has it may refuse it: sent again after that, it is another request.
+      // The moderator may refuse it; sending it again after that is another request.
       if ((error as ApiError).code === "text_held") keys.done(given);
       throw error;
     }
@@ -77,7 +86,7 @@ export function useWrite<Call, Reply>(
     try {
       const answered = send(given).finally(guard);
       const reply = await answered.catch(async (error: unknown) => {
-        // Whoever pressed has left, and the guess with them: nothing of it is told to the next member.
+        // The member has signed out, and the expected result with them: the next member is told nothing.
         if (isAbort(error)) throw error;
         undo?.();
         await latest.current.onError?.(error as ApiError, given);
@@ -94,7 +103,8 @@ export function useWrite<Call, Reply>(
     mutateAsync,
     mutate: (given) => {
       mutateAsync(given).catch((error: unknown) => {
-        // A refusal has been told to `onError`, and an abort concerns nobody; anything else is a fault of ours and must not vanish.
+        // `onError` has been told of a refusal, and an abort concerns nobody; anything else is a fault of ours and
+        // must not vanish.
         if (!(error instanceof Error && /^(Api|Abort)Error$/.test(error.name))) reportError(error);
       });
     },
@@ -104,8 +114,9 @@ export function useWrite<Call, Reply>(
 }
 
 /**
- * A refusal says itself why, unless it is not ours. A lost signal or a busy server is named after the words given here ('Failed to post job. We
- * could not reach the server…'), unless they begin its answer anyway; a fault that has nothing to say leaves them as they are.
+ * Returns the words for a failed write. A refusal of ours explains itself. For a lost signal or a busy server the
+ * words follow `fallback` ('Failed to post job. We could not reach the server…'), unless they begin with it anyway. A
+ * fault without words of its own shows `fallback` alone.
  */
 export function failureWords({ status, code, message }: ApiError, fallback: string): string {
   if (code === "unreadable" || code === "server_error") return fallback;
@@ -114,10 +125,10 @@ export function failureWords({ status, code, message }: ApiError, fallback: stri
   return message.startsWith(failed) ? message : `${failed}. ${message}`;
 }
 
-/** What is said of a write that failed: for a fault of ours or a lost signal, or made of the refusal. */
+/** The words for a failed write: a fallback for a fault of ours or a lost signal, or a function of the refusal. */
 export type Failed = string | ((error: ApiError) => string);
 
-/** The same as a message. */
+/** `failureWords` as a toast. */
 export function failureMessage(error: ApiError, failed: Failed): ToastInput {
   const text = typeof failed === "string" ? failureWords(error, failed) : failed(error);
   return { title: "Error", text, tone: "error" };

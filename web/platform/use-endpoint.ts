@@ -7,29 +7,32 @@ import { request, takeArrived } from "./api-client.ts";
 import type { ApiError } from "./api-error.ts";
 import { queryClient } from "./query-client.ts";
 
-/** The cache key of a read: the endpoint's own name, then what was asked. Nobody writes a key by hand. */
+/** Returns a read's cache key: the endpoint's name, then its call. Never write a key by hand. */
 export function endpointKey(endpoint: Endpoint, given?: unknown): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`;
   return given === undefined ? [name] : [name, given];
 }
 
 export interface ReadOptions {
-  /** False: not asked yet. */
+  /** False: does not read yet. */
   enabled?: boolean | undefined;
-  /** While another page or filter is on its way the old answer stays (`isPlaceholderData` is then true). */
+  /** Keeps the old data while another page or filter loads (`isPlaceholderData` is then true). */
   keepPrevious?: boolean | undefined;
   /** Milliseconds; only where a screen polls. */
   refetchInterval?: number | undefined;
   /**
-   * False: what was read before is shown as it was, even if something has changed it since. "always": it is read again each
-   * time it is opened, for what others change meanwhile.
+   * False: shows the cached data, even if something has changed since. "always": reads again each time it is opened,
+   * for data that other members change.
    */
   refetchOnMount?: boolean | "always" | undefined;
-  /** True: the reader's other devices may change it; read again each time it is opened, and when they come back to the page. */
+  /**
+   * For data that the reader's other devices may change: reads again each time it is opened, and when the reader
+   * returns to the page.
+   */
   keepFresh?: boolean | undefined;
 }
 
-/** Another filter of the same screen is opened, too: by itself an answer never goes stale. */
+/** Opening another filter of the same screen counts as opening: data never goes stale by itself. */
 const opening = (refetchOnMount: boolean | "always") => ({
   refetchOnMount,
   ...(refetchOnMount === "always" && { staleTime: 0 }),
@@ -60,7 +63,10 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 interface PagesOptions<E extends Endpoint> extends ReadOptions {
-  /** The call of the page after `reply`, or undefined when it was the last: where no `nextCursor` and no `pagination` says it. */
+  /**
+   * Returns the call for the page after `reply`, or undefined after the last: for replies with neither `nextCursor`
+   * nor `pagination`.
+   */
   next?: (reply: ReplyOf<E>) => CallOf<E> | undefined;
 }
 
@@ -96,14 +102,14 @@ export function useEndpointPages<E extends Endpoint>(
   });
 }
 
-/** What an answer says of the page after it; an answer that is the whole list says nothing. */
+/** What a reply says about the next page; a reply that is the whole list says nothing. */
 interface Paged {
   readonly nextCursor?: string | null;
-  /** By its cursor or, where there is none, by its number. */
+  /** The next page's cursor or, without one, its number. */
   readonly pagination?: { cursor: string | null; hasMore?: boolean; page?: number };
 }
 
-/** The call of the page after this answer; undefined after the last. */
+/** Returns the call for the page after this reply; undefined after the last. */
 export function callAfter<Call>(first: Call, { nextCursor, pagination }: Paged): Call | undefined {
   const { query } = first as { query?: object };
   const cursor = nextCursor ?? pagination?.cursor;
@@ -112,14 +118,14 @@ export function callAfter<Call>(first: Call, { nextCursor, pagination }: Paged):
   return page === undefined ? undefined : { ...first, query: { ...query, page: page + 1 } };
 }
 
-/** Each row once: one that moved while the pages came stands on two of them. */
+/** Returns each row once: a row that moved while the pages loaded is on two of them. */
 export function uniqueById<Row extends { id: number }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /**
- * Fetches again what is shown of an endpoint and forgets the rest; with `given`, only that one answer. Where somebody waits for
- * a further page of it, that comes first: started over, only the pages before it would come.
+ * Fetches an endpoint's visible data again and drops the rest; with `given`, only that call's. A further page under
+ * way finishes first: otherwise only the pages before it would load.
  */
 export async function invalidateEndpoint<E extends Endpoint>(endpoint: E, given?: CallOf<E>): Promise<void> {
   const of = { queryKey: endpointKey(endpoint, given) };
@@ -136,7 +142,7 @@ export async function invalidateEndpoint<E extends Endpoint>(endpoint: E, given?
 const isGrowing = ({ state }: Query) =>
   state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore != null;
 
-/** Changes what is cached. What was to be fetched again still is: the change alone does not make it fresh. */
+/** Changes cached data. Data marked for refetching stays marked: the change alone does not make it fresh. */
 export function changeData<Data>(of: QueryFilters, change: (data: Data) => Data): void {
   const stale = queryClient.getQueryCache().findAll({ ...of, predicate: ({ state }) => state.isInvalidated });
   queryClient.setQueriesData<Data>(of, (data) => data && change(data));
@@ -144,8 +150,8 @@ export function changeData<Data>(of: QueryFilters, change: (data: Data) => Data)
 }
 
 /**
- * Changes what is cached, and what is being fetched once more when it has come: it may have been asked for before.
- * `change` gives the same for what it has changed already.
+ * Changes cached data, and changes it once more after a fetch under way, which may have started before the change.
+ * `change` must be idempotent.
  */
 export function changeCached<Data>(of: QueryFilters, change: (data: Data) => Data): void {
   const apply = (filters: QueryFilters) => changeData(filters, change);
@@ -158,8 +164,8 @@ export function changeCached<Data>(of: QueryFilters, change: (data: Data) => Dat
 }
 
 /**
- * Changes what is cached, and every answer that comes until what it gives is called: of a read that was asked before the
- * server knows of the change, also of one that begins later. `change` gives the same for what it has changed already.
+ * Changes cached data and every response that arrives until the returned function is called, for reads that started
+ * before the server knows of the change and for later ones. `change` must be idempotent.
  */
 export function changeUntil<Data>(of: QueryFilters, change: (data: Data) => Data): () => void {
   changeData(of, change);
@@ -170,26 +176,26 @@ export function changeUntil<Data>(of: QueryFilters, change: (data: Data) => Data
   });
 }
 
-/** For so many milliseconds an answer is as good as another one. */
+/** A response younger than this need not be read again. */
 const YOUNG_MS = 3_000;
 
-/** Whether the answer has only just come, or is on its way: a page that has just opened need not ask twice. */
+/** True if the data has only just arrived or is loading, so that a page that has just opened need not read twice. */
 export function isYoung<E extends Endpoint>(endpoint: E, given: CallOf<E>): boolean {
   const state = queryClient.getQueryState(endpointKey(endpoint, given));
   return state?.fetchStatus === "fetching" || Date.now() - (state?.dataUpdatedAt ?? 0) < YOUNG_MS;
 }
 
-/** The cached answer, if there is one. */
+/** Returns the cached data, if any. */
 export function readCached<E extends Endpoint>(endpoint: E, given: CallOf<E>): ReplyOf<E> | undefined {
   return queryClient.getQueryData<ReplyOf<E>>(endpointKey(endpoint, given));
 }
 
-/** Puts what a write has answered into the cache, also over a read that was asked before it and is still under way. */
+/** Puts a write's reply into the cache, also over a read that started before the write and is still under way. */
 export function keepReply<E extends Endpoint>(endpoint: E, given: CallOf<E>, reply: ReplyOf<E>): void {
   changeCached<ReplyOf<E>>({ queryKey: endpointKey(endpoint, given), exact: true }, () => reply);
 }
 
-/** Puts an answer into the cache: what a write returned, or a guess that is taken back if the write fails. */
+/** Puts a reply into the cache: what a write returned, or an expected result that is undone if the write fails. */
 export function writeCached<E extends Endpoint>(endpoint: E, given: CallOf<E>, reply: ReplyOf<E>): void {
   queryClient.setQueryData(endpointKey(endpoint, given), reply);
 }

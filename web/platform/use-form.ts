@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 import type { ApiError } from "./api-error.ts";
 
-/** Words per field of a form. */
+/** A form's error messages by field. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
 /**
@@ -31,7 +31,7 @@ type NamesOf<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
 }[keyof Values & string];
 
-/** The fields of `values` that are not as in `start`. */
+/** Returns the fields of `values` that differ from `start`. */
 export function changesOf<Values extends object>(values: Values, start: Partial<Values>): Partial<Values> {
   const names = Object.keys(start) as (keyof Values)[];
   const changed = names.filter((name) => values[name] !== start[name]);
@@ -44,13 +44,13 @@ const isSame = <Values extends object>(one: Values, other: Values): boolean =>
 export interface FormRules<Values> {
   initial: Values;
   /**
-   * As it stands without what is typed; left out, `initial`. Read again while the form is open, it is followed wherever nobody has
-   * typed: saving takes back nothing that was changed elsewhere.
+   * The values without what was typed; defaults to `initial`. If it is read again while the form is open, fields
+   * without typed changes follow it, so that saving does not undo a change made elsewhere.
    */
   start?: Values | undefined;
-  /** What is wrong with the values, all at once; usually `findErrors` over the contract's schema. */
+  /** Returns all errors in the values; usually `findErrors` over the contract's schema. */
   check: (values: Values) => FieldErrors<Values>;
-  /** Called with every change, for what must survive a reload. */
+  /** Called on every change, for values that must survive a reload. */
   onChange?: ((values: Values, changes: Partial<Values>) => void) | undefined;
 }
 
@@ -66,11 +66,11 @@ export function useForm<Values extends object>({
 }: FormRules<Values>) {
   const formId = useId();
   const [values, setValues] = useState(initial);
-  // Ahead of what is drawn: a file that arrives while somebody types changes the values that typing left, not those before.
+  // Ahead of the drawn state: a file that arrives while the member types changes the latest values, not earlier ones.
   const latest = useRef(initial);
   const [base, setBase] = useState(start);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  /** Counts refused tries, so that the focus moves once for each. */
+  /** Counts refused attempts, so that the focus moves once for each. */
   const [refusedTries, setRefusedTries] = useState(0);
   const [names] = useState(() => Object.keys(initial) as (keyof Values & string)[]);
   const idOf = (name: keyof Values & string) => `${formId}${name}`;
@@ -115,40 +115,40 @@ export function useForm<Values extends object>({
 
   return {
     values,
-    /** What differs from what it began with. */
+    /** The fields that differ from their starting values. */
     changes: changesOf(values, base),
     isDirty: !isSame(values, base),
     errors,
     idOf,
     set,
     change,
-    /** What a `Field` is given: `<Field {...field("name")}>`. */
+    /** A `Field`'s props: `<Field {...field("name")}>`. */
     field,
-    /** What an `Input`, a `Textarea` or a `Select` is given, inside its `Field`. */
+    /** The props of an `Input`, `Textarea` or `Select` inside its `Field`. */
     input: (name: NamesOf<Values, string>) => ({
       value: values[name] as string,
       onChange: ({ target }: { target: { value: string } }) =>
         change({ [name]: target.value } as Partial<Values>),
     }),
-    /** What a `Checkbox` is given. */
+    /** A `Checkbox`'s props. */
     checkbox: (name: NamesOf<Values, boolean>) => ({
       ...field(name),
       checked: values[name] as boolean,
       onChange: ({ target }: { target: { checked: boolean } }) =>
         change({ [name]: target.checked } as Partial<Values>),
     }),
-    /** What a control with its own label is given, that calls `onChange` with the value. */
+    /** The props of a control with its own label that calls `onChange` with the value. */
     control: <Name extends keyof Values & string>(name: Name) => ({
       ...field(name),
       value: values[name],
       onChange: (value: Values[Name]) => set(name, value),
     }),
-    /** For `ErrorSummary`: in the order of the fields. */
+    /** For `ErrorSummary`, in the order of the fields. */
     summary: names.flatMap((name) => {
       const text = errors[name];
       return text === undefined ? [] : [{ id: idOf(name), text }];
     }),
-    /** For the form's `onSubmit`: calls `send` when no field but those in `without` has a fault. */
+    /** For the form's `onSubmit`: calls `send` if only fields in `without` have errors, or none. */
     submit:
       (send: (values: Values) => void, without: readonly (keyof Values & string)[] = []) =>
       (event: { preventDefault: () => void }) => {
@@ -160,7 +160,7 @@ export function useForm<Values extends object>({
         setErrors({});
         return send(latest.current);
       },
-    /** Shows the server's errors beside their fields; false when none of them belongs to this form. */
+    /** Shows the server's errors beside their fields; false if none of them belongs to this form. */
     refuseBy: (error: Pick<ApiError, "fields">): boolean => {
       const found = Object.fromEntries(
         names.flatMap((name) => (error.fields[name] === undefined ? [] : [[name, error.fields[name]]])),
@@ -178,7 +178,7 @@ export function useForm<Values extends object>({
   };
 }
 
-/** What draws some fields of a form is given of it. */
+/** The part of a form that some of its fields need. */
 export type FormPart<Values extends object> = Pick<
   ReturnType<typeof useForm<Values>>,
   "values" | "field" | "input" | "change" | "submit"

@@ -5,7 +5,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { addressOf, request } from "./api-client.ts";
 import { dropPreloaded, hasPreloaded, readPreloaded } from "./preloaded-data.ts";
 
-/** What is known of an answer so far. `error` is whatever the call threw. */
+/** The state of a read so far. `error` is whatever the call threw. */
 export type PreloadedRead<Reply> =
   | { readonly state: "loading" }
   | { readonly state: "here"; readonly reply: Reply }
@@ -14,8 +14,8 @@ export type PreloadedRead<Reply> =
 const LOADING = { state: "loading" } as const;
 
 /**
- * Reads what a page for everybody shows: from the page itself when the server has put it there, otherwise by the call. Of one
- * thing only: who shows another is keyed by it.
+ * Reads what a public page shows: from the page itself if the server put it there, otherwise by the call. It reads
+ * one thing only: give the component a `key` for another.
  */
 export function usePreloaded<Reply>(
   route: Pick<Endpoint, "method" | "path">,
@@ -39,7 +39,7 @@ export function usePreloaded<Reply>(
     );
     return () => stop.abort();
   }, [route, call, isLoading]);
-  // Who comes back to this page later sees it as it is then.
+  // A visitor who returns to this page later sees its content as of then.
   useEffect(() => () => dropPreloaded(address), [address]);
 
   const retry = useCallback(() => setRead(LOADING), []);

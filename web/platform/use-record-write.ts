@@ -14,23 +14,26 @@ import { useSingleWrite } from "./use-single-write.ts";
 type BodyFor<E extends Endpoint> = CallOf<E> extends { body: infer Body } ? Body : never;
 
 interface RecordRules<Reply> {
-  /** Of the one that is changed; undefined for a new one. */
+  /** The record to change; undefined for a new one. */
   id: number | undefined;
-  /** Under which name the form is kept. */
+  /** The name under which the form's draft is stored. */
   draft: string;
   form: { refuseBy: (error: ApiError) => boolean };
   feedback: Pick<Feedback, "notify">;
-  /** Closes the form and forgets what was typed: also where it waits for a moderator. */
+  /** Closes the form and deletes its draft, also if the text waits for a moderator. */
   close: () => void;
   onSaved: (saved: Reply) => unknown;
-  /** It was made the first time, and its answer is lost. Left out: that is told like any refusal. */
+  /** The first attempt created it and its response is lost. By default this is shown like any refusal. */
   onAlreadyMade?: () => unknown;
   /** Beside the words that are shown; true where there are to be none, as it is sent again. */
   onRefused?: (error: ApiError) => unknown;
   failed: Failed;
 }
 
-/** What a form does that adds something or changes it: one write at a time, and a refusal beside its field or over the buttons. */
+/**
+ * The writes of a form that adds or changes a record: one at a time, with a refusal beside its field or above the
+ * buttons.
+ */
 export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   create: New,
   update: Change,
@@ -47,7 +50,8 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   const creating = useSingleWrite(create, {
     onSuccess: onSaved,
     onError: (error) => {
-      // Refused, it was not made before either; any other answer says nothing of the try that had none.
+      // A refusal means that it was not created before either; any other response says nothing about the attempt
+      // without one.
       setUnsure((was) => isUnanswered(error) || (was && error.status !== 400 && error.status !== 403));
       return onError(error);
     },
@@ -55,10 +59,10 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   });
   const updating = useSingleWrite(update, { onSuccess: onSaved, onError });
   return {
-    /** A try to add it was not answered: it may be there, and the same form sent again is the same request. */
+    /** An attempt to add it got no response: it may exist, and sending the same form again is the same request. */
     isUnsure,
     isPending: creating.isPending || updating.isPending,
-    /** `changes`: what is sent of one that is there already; left out, all of `body`. */
+    /** `changes`: what is sent for an existing record; by default all of `body`. */
     save: (body: BodyFor<New> & BodyFor<Change>, changes: BodyFor<Change> = body) => {
       if (id === undefined) creating.send({ body } as CallOf<New>);
       else updating.send({ params: { id }, body: changes } as CallOf<Change>);
@@ -66,7 +70,10 @@ export function useRecordWrite<New extends Endpoint, Change extends Endpoint>(
   };
 }
 
-/** What is shown of something, until it has been read again: what somebody is about to change may have been changed elsewhere. */
+/**
+ * Returns the shown record until it has been read again, because a record about to be changed may have been changed
+ * elsewhere.
+ */
 export function useFresh<E extends Endpoint, Shown extends ReplyOf<E> | undefined>(
   endpoint: E,
   given: CallOf<E> | undefined,

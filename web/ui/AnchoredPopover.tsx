@@ -9,9 +9,9 @@ interface AnchoredPopoverProps {
   children: ReactNode;
 }
 
-/** A large panel below a button, open for as long as it is drawn; Esc and a press outside ask to close it. */
+/** A large panel below a button, open for as long as it is drawn; Esc and a press outside call `onClose`. */
 export function AnchoredPopover({ anchor, label, onClose, children }: AnchoredPopoverProps) {
-  // Radix wants it non-null; the button is there before what it opens.
+  // Radix types it as non-null; the button exists before what it opens.
   const virtualRef = anchor as RefObject<HTMLElement>;
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
@@ -30,7 +30,7 @@ export function AnchoredPopover({ anchor, label, onClose, children }: AnchoredPo
             event.preventDefault();
             anchor.current?.focus();
           }}
-          // The button's own press closes it; a toast tells of what was done in it.
+          // The button's own press closes it; pressing a toast about something done in it does not.
           onInteractOutside={(event) => {
             const target = event.target instanceof Element ? event.target : null;
             if (target?.closest("[data-toaster]") || anchor.current?.contains(target)) event.preventDefault();

@@ -11,7 +11,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** Their letters are a picture: they do not grow with the text. */
+/** The letters are a picture and do not grow with the text. */
 const SIZES = {
   32: "size-8 text-[12px]",
   40: "size-10 text-[14px]",
@@ -20,7 +20,7 @@ const SIZES = {
   96: "size-24 text-[32px]",
 };
 
-/** A member's face, or their initials on their colour, also when the picture does not load; their name stands beside it. */
+/** A member's photo, or their initials on their colour, also if the photo does not load. Their name stands beside it. */
 export function Avatar({ name, src, size = 44, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shape = cx("shrink-0 rounded-full select-none forced-colors:border", SIZES[size], className);

@@ -3,12 +3,15 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface BareIconButtonProps extends ComponentProps<"button"> {
-  /** Its name. */
+  /** The button's accessible name. */
   label: string;
   icon: ReactNode;
 }
 
-/** A square button with an icon and nothing else: what a visitor's first screen needs of `IconButton`, which is built on it. */
+/**
+ * A square button with only an icon: the part of `IconButton`, which is built on it, that a visitor's first screen
+ * needs.
+ */
 export function BareIconButton({
   label,
   icon,

@@ -8,13 +8,13 @@ import { Spinner } from "./Spinner.tsx";
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   icon?: ReactNode;
-  /** While true the button keeps its focus, says `pendingText` and ignores presses. */
+  /** While true the button keeps its focus, shows `pendingText` and ignores presses. */
   pending?: boolean | undefined;
-  /** What is being done: 'Posting…'. */
+  /** The action under way: 'Posting…'. */
   pendingText?: string | undefined;
-  /** A button that stays down: liked, interested. Shown in blue. */
+  /** A toggle that is on: liked, interested. Shown in blue. */
   pressed?: boolean | undefined;
-  /** Give the look to the one child (a link) instead of drawing a `<button>`. */
+  /** Gives the look to its only child (a link) instead of drawing a `<button>`. */
   asChild?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ function swallow(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** A button. `disabled` is avoided while pending: a disabled button drops the focus and is silent to screen readers. */
+/** A button. It is not `disabled` while pending: a disabled button drops the focus and is silent to screen readers. */
 export function Button({
   variant,
   size,

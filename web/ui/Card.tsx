@@ -6,7 +6,7 @@ export interface CardProps extends ComponentProps<"div"> {
   as?: "section" | "article" | "div" | "aside" | "li" | "form" | undefined;
   /** 16 px inside. */
   padded?: boolean | undefined;
-  /** The hazard edge of a job that was paid for. */
+  /** The hazard edge of a boosted job. */
   boosted?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export function Card({
   children,
   ...rest
 }: CardProps) {
-  // Every one of these elements takes a div's attributes; TypeScript cannot say so for a union of tags.
+  // All these elements take a div's attributes, which TypeScript cannot express for a union of tags.
   const Tag = as as "div";
   return (
     <Tag {...rest} className={cx("card-surface relative", padded && "p-4", className)}>
@@ -29,7 +29,7 @@ export function Card({
   );
 }
 
-/** The signature, across a page that is not there; a card's edge comes with `Card boosted`. */
+/** The hazard stripe across a page that was not found; a card's edge comes with `Card boosted`. */
 export function HazardStripe() {
   return <div aria-hidden className="hazard h-5 w-full" />;
 }

@@ -9,32 +9,33 @@ import { useSwipe } from "./swipe.ts";
 import { useRotation } from "./use-rotation.ts";
 
 export interface CarouselProps<Item> {
-  /** The panel's heading; also what its buttons are named after. */
+  /** The panel's heading, after which its buttons are named too. */
   title: string;
   items: readonly Item[];
   keyOf: (item: Item) => Key;
-  /** What stands inside an item's `<li>`. */
+  /** The content of an item's `<li>`. */
   children: (item: Item) => ReactNode;
   perPage: number;
-  /** How long a page stays before the next one comes by itself. */
+  /** How long a page stays before the next appears by itself. */
   seconds: number;
   /** Shown instead of the items while there are none: a skeleton, an error, the empty words. */
   fallback?: ReactNode;
-  /** Items are on their way: keeps the place of what comes under them, so that nothing moves when they arrive. */
+  /** Items are loading: reserves their height, so that nothing below moves when they arrive. */
   pending?: boolean | undefined;
-  /** Something else has the reader: it stands still. */
+  /** The reader is busy with something else: the carousel stands still. */
   held?: boolean | undefined;
-  /** Where to go on from here, under the items. */
+  /** A link to continue from here, below the items. */
   footer?: ReactNode;
-  /** A line under the heading. */
+  /** Draws a line under the heading. */
   divided?: boolean | undefined;
   /** How a page lays out its items: `flex gap-3`, `grid grid-cols-4`. */
   listClassName?: string | undefined;
 }
 
 /**
- * A card whose items come a few at a time and turn by themselves (the APG carousel): a button pauses it, pointer and
- * focus hold it, a finger stops it, and with reduced motion it only turns by hand. Every page has the height of the tallest.
+ * A card that shows its items a few at a time and turns by itself (the APG carousel). A button pauses it, pointer and
+ * focus hold it, a finger stops it, and with reduced motion it turns only by hand. Every page has the height of the
+ * tallest.
  */
 export function Carousel<Item>({
   title,
@@ -81,7 +82,7 @@ export function Carousel<Item>({
       </div>
       {isCarousel ? (
         <div
-          // While it turns by itself it keeps quiet; turned by hand, it says what came.
+          // Silent while it turns by itself; turned by hand, it announces the new page.
           aria-live={moving ? "off" : "polite"}
           className="grid touch-pan-y overflow-x-clip"
           {...swipe}

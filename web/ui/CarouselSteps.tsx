@@ -16,17 +16,17 @@ interface CarouselStepsProps {
 }
 
 /**
- * As many as fit between the arrows of the narrowest column, at 24 px each, or of a phone, at a finger's 44; of more pages,
- * those around the shown one.
+ * As many dots as fit between the arrows of the narrowest column at 24 px each, or of a phone at a finger's 44. With
+ * more pages, those around the current one are shown.
  */
 const MOST_DOTS = { desk: 7, phone: 5 };
 
-/** One back, one on, and between them a dot per page: a tab list, so one tab stop and the arrow keys. */
+/** Back, forward, and between them a dot per page: a tab list, so one tab stop and the arrow keys. */
 export function CarouselSteps({ title, count, page, onShow, pageId }: CarouselStepsProps) {
   const list = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   useEffect(() => {
-    // Only now its tab is certain to be among those that are drawn.
+    // Only now is its tab certain to be among those drawn.
     if (byKey.current) list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
     byKey.current = false;
   }, [page]);

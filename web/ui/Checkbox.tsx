@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   error?: string | undefined;
 }
 
-/** A tick with words; the words are part of the target. */
+/** A checkbox with a label; pressing the label works too. */
 export function Checkbox({ label, help, error, className, id, ...rest }: CheckboxProps) {
   const made = useId();
   const control = id ?? made;

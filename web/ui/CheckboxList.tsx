@@ -6,7 +6,7 @@ import { cx } from "./cx.ts";
 export interface CheckboxOption {
   value: string;
   label: string;
-  /** How many there are, at the right. */
+  /** The number of results, at the right. */
   count?: number | undefined;
 }
 
@@ -21,16 +21,19 @@ export interface CheckboxListProps {
   groups?: readonly CheckboxGroup[] | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** How many options (of each group) are seen before 'Show all N'. */
+  /** How many options (of each group) show before 'Show all N'. */
   initial?: number | undefined;
-  /** The values that are seen before 'Show all N', in place of the first `initial`. */
+  /** The values that show before 'Show all N', instead of the first `initial`. */
   common?: readonly string[] | undefined;
   className?: string | undefined;
 }
 
 const LINK = "rounded-[3px] text-sm font-semibold underline-offset-3 hover:underline";
 
-/** Several of many: Trades, Counties. What is chosen stays in sight however short the list is kept. */
+/**
+ * A list of options of which several can be chosen: trades, counties. Chosen options stay visible however short the
+ * list is.
+ */
 export function CheckboxList(props: CheckboxListProps) {
   const { legend, value, onChange, initial, common, className } = props;
   const [all, setAll] = useState(false);
@@ -58,7 +61,7 @@ export function CheckboxList(props: CheckboxListProps) {
           type="button"
           className={cx(LINK, "float-right -mt-2 -mb-3 min-h-control text-blue")}
           onClick={(event) => {
-            // This button goes with what it clears.
+            // This button disappears with what it clears.
             event.currentTarget.closest("fieldset")?.querySelector("input")?.focus();
             onChange([]);
           }}

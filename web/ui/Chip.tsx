@@ -7,7 +7,7 @@ export type ChipTone = "boosted" | "urgent" | "trade" | "neutral" | "crew";
 
 export interface ChipProps {
   tone?: ChipTone | undefined;
-  /** `boosted` has its own. */
+  /** `boosted` has its own icon. */
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ const TONES: Record<ChipTone, string> = {
 export const CHIP_LOOK =
   "inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-2.5 py-0.5 text-xs font-semibold forced-colors:border [&_svg]:size-3.5";
 
-/** Its classes, where it is not drawn by `Chip`. */
+/** Returns a chip's classes, for places that do not draw a `Chip`. */
 export function chipClass(tone: ChipTone = "neutral"): string {
   return cx(CHIP_LOOK, TONES[tone]);
 }
@@ -38,7 +38,7 @@ export function Chip({ tone = "neutral", icon, children }: ChipProps) {
   );
 }
 
-/** That a place is a boosted one, and paid for. */
+/** Says that a place is boosted and paid for. */
 export function BoostedChips() {
   return (
     <>

@@ -19,15 +19,15 @@ export interface ConfirmDialogProps {
   disabled?: boolean | undefined;
   /** 'Deleting…' */
   pendingText?: string | undefined;
-  /** Closing afterwards is the caller's. */
+  /** The caller closes the dialog afterwards. */
   onConfirm: () => void;
   /** False where the address itself says that it is open. */
   backCloses?: boolean | undefined;
-  /** Between the text and the buttons: where an error is said. */
+  /** Between the text and the buttons, for an error. */
   children?: ReactNode;
 }
 
-/** A question before something that cannot be taken back. The focus starts on the harmless answer. */
+/** Asks before something irreversible. The focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancel", tone = "danger" } = props;
   const { pending = false, disabled = false, pendingText, onConfirm, backCloses, children } = props;

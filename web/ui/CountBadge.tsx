@@ -14,12 +14,12 @@ const TONES = {
   neutral: "rounded-chip bg-ground text-muted",
 };
 
-/** The number as it is shown: '99+' above 99. */
+/** Returns the number as shown: '99+' above 99. */
 export function countText(count: number): string {
   return count > 99 ? "99+" : String(count);
 }
 
-/** A number on a spot of colour. Zero draws nothing. */
+/** A number on a spot of colour. Draws nothing for zero. */
 export function CountBadge({ count, tone = "red", label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -16,19 +16,22 @@ export interface DialogProps {
   description?: ReactNode;
   hideTitle?: boolean | undefined;
   children: ReactNode;
-  /** Buttons, kept in sight under what scrolls. A form's submit button stands here with `form="the form's id"`. */
+  /**
+   * Buttons that stay visible below the scrolling part. A form's submit button stands here with `form="the form's
+   * id"`.
+   */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl" | undefined;
-  /** As tall as it may be, whatever is in it, and the whole screen on a phone: for what is filled while one looks at it. */
+  /** Always as tall as allowed, and the whole screen on a phone: for content that fills in while the dialog is open. */
   fill?: boolean | undefined;
-  /** Something was typed: closing asks first, and so does leaving the page. */
+  /** Something was typed: closing, or leaving the page, asks first. */
   dirty?: boolean | undefined;
-  /** How it asks; left out, about what was written. */
+  /** The question to ask; by default it is about discarding what was written. */
   question?: { title: string; text: string; cancelLabel: string; confirmLabel: string } | undefined;
-  /** What was pressed is being done: it stays open until that has ended. */
+  /** An action is under way: the dialog stays open until it has ended. */
   pending?: boolean | undefined;
   closeOnOutside?: boolean | undefined;
-  /** False: no close button; only its own buttons end it (the tour). Esc and Back call `onRefusedClose`. */
+  /** False: no close button, so only the dialog's own buttons end it (the tour). Esc and Back call `onRefusedClose`. */
   closable?: boolean | undefined;
   onRefusedClose?: (() => void) | undefined;
   /** False where the address itself says that it is open (`/jobs?jobId=`). */
@@ -44,7 +47,7 @@ const DISCARD = {
 };
 const FILL = "md:h-[min(46rem,calc(100dvh-4rem))] max-md:h-dvh max-md:max-h-none! max-md:rounded-none!";
 const SCROLLS = "min-h-0 scroll-thin overflow-y-auto overscroll-contain -outline-offset-3";
-/** Title and buttons stay in sight, but with text so large that they would leave no room for what they stand around. */
+/** Title and buttons stay visible, unless text is so large that they would leave no room for the content. */
 const SCROLLS_WHOLE = cx("flex flex-1 scroll-py-20 flex-col rounded-[inherit]", SCROLLS);
 const SIZES = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl", xl: "md:max-w-5xl" };
 
@@ -57,12 +60,12 @@ function useLeaveWarning(active: boolean): void {
   }, [active]);
 }
 
-/** A window over the page; a sheet from the bottom under 769 px. */
+/** A modal window; a sheet from the bottom under 769 px. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, hideTitle = false, children, footer, size = "md" } = props;
   const { dirty = false, pending = false, closable = true, closeOnOutside = true, fill = false } = props;
   const { backCloses, initialFocus } = props;
-  // What fills the screen has lists of its own that scroll.
+  // A dialog that fills the screen has scrolling lists of its own.
   const isWhole = !fill;
   const [asking, setAsking] = useState(false);
   const reach = useReachable();

@@ -8,12 +8,12 @@ import { useDialogHistory } from "./use-dialog-history.ts";
 
 export interface DialogFrameProps {
   open: boolean;
-  /** Somebody wants it closed: Esc, Back, a press outside. `false` when it stays open. */
+  /** Esc, Back or a press outside asks to close it. Returns `false` if it stays open. */
   onAskClose: () => boolean;
   role?: "dialog" | "alertdialog" | undefined;
   closeOnOutside?: boolean | undefined;
   backCloses?: boolean | undefined;
-  /** Takes the focus first; otherwise the first field does, or the dialog itself. */
+  /** The element to focus first; by default the first field, or the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** True when `children` contains no `Radix.Description`. */
   undescribed?: boolean | undefined;
@@ -32,7 +32,7 @@ const STAGE =
 const WINDOW_MOTION =
   "max-md:data-[state=open]:animate-sheet-in max-md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-pop-in md:data-[state=closed]:animate-pop-out";
 
-/** The first field, except on a phone, where the keyboard would cover what the dialog says. */
+/** Returns the first field; none on a phone, where the keyboard would cover the dialog's text. */
 function firstField(content: HTMLElement): HTMLElement | null {
   return isPhone() ? null : content.querySelector<HTMLElement>(FIELDS);
 }
@@ -40,12 +40,12 @@ function firstField(content: HTMLElement): HTMLElement | null {
 const FIELDS =
   "input:not([type=hidden], [type=file], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled)";
 
-/** Of each frame, by its content: what had the focus when it opened, and what that stood in, from the inside out. */
+/** For each frame's content: the element that had the focus when it opened, and its ancestors, from the inside out. */
 const origins = new WeakMap<Element, readonly HTMLElement[]>();
 
 /**
- * To where it was, or, when the dialog's own deed has taken that away or disabled it, to what is nearest. A dialog that has
- * followed keeps the focus, and gives it back there in its turn.
+ * Returns the focus to where it was or, if the dialog's own action has removed or disabled that element, to the
+ * nearest place. If another dialog has opened since, it keeps the focus and later returns it there.
  */
 function giveFocusBack(content: Element): void {
   const origin = origins.get(content) ?? [];
@@ -56,7 +56,7 @@ function giveFocusBack(content: Element): void {
   else origins.set(follower, [...(origins.get(follower) ?? []), ...origin]);
 }
 
-/** What every modal has in common: scrim, focus kept in and given back, Esc, Back, bottom sheet under 769 px. */
+/** What all modals share: scrim, focus kept inside and returned on close, Esc, Back, bottom sheet under 769 px. */
 export function DialogFrame(props: DialogFrameProps) {
   const {
     open,
@@ -86,7 +86,7 @@ export function DialogFrame(props: DialogFrameProps) {
             (initialFocus?.current ?? firstField(content) ?? content).focus();
           }}
           onCloseAutoFocus={(event) => {
-            // Radix gives the focus back only to its own trigger; most of our dialogs are opened from elsewhere.
+            // Radix returns the focus only to its own trigger, but most of our dialogs are opened from elsewhere.
             event.preventDefault();
             giveFocusBack(event.currentTarget as HTMLElement);
           }}

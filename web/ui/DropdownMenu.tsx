@@ -8,7 +8,7 @@ import { moveAmongMenuItems } from "./move-focus.ts";
 export interface DropdownMenuProps {
   /** A `Button` or an `IconButton`. */
   trigger: ReactElement;
-  /** The menu's name. */
+  /** The menu's accessible name. */
   label: string;
   align?: "start" | "center" | "end" | undefined;
   open?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface DropdownMenuProps {
   children: ReactNode;
 }
 
-/** A list of things to do with something. */
+/** A menu of actions on something. */
 export function DropdownMenu({
   trigger,
   label,
@@ -48,7 +48,10 @@ export function DropdownMenu({
   );
 }
 
-/** Radix lights the first item for a key that it heard itself; of the one that fetched a menu's code it knows nothing. */
+/**
+ * Focuses the first item. Radix does so only for a key press that it handled itself, and not for the press that
+ * fetched the menu's code.
+ */
 function lightFirst({ target, currentTarget: menu, relatedTarget: from }: FocusEvent<HTMLElement>): void {
   if (target !== menu || menu.contains(from) || !menu.matches(":focus-visible")) return;
   menu.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
@@ -62,7 +65,7 @@ export interface MenuItemProps {
   tone?: "danger" | undefined;
   onSelect?: (() => void) | undefined;
   disabled?: boolean | undefined;
-  /** The one child is a link. */
+  /** The only child is a link. */
   asChild?: boolean | undefined;
   children: ReactNode;
 }
@@ -101,7 +104,7 @@ export interface MenuCheckItemProps {
   children: ReactNode;
 }
 
-/** Something that is on or off, ticked while it is on. */
+/** A menu item that is on or off, ticked while on. */
 export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
   return (
     <Radix.CheckboxItem

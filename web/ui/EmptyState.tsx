@@ -7,12 +7,12 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   icon?: ReactNode;
-  /** One thing to do about it. */
+  /** One action to take. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Nothing here yet: one line, one action. */
+/** An empty list: one line and one action. */
 export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
   return (
     <div className={cx("flex flex-col items-center gap-1.5 px-6 py-10 text-center", className)}>
@@ -28,7 +28,7 @@ export function EmptyState({ title, text, icon, action, className }: EmptyStateP
   );
 }
 
-/** In place of what a public page is about, where it is not to be had. */
+/** Replaces a public page's content when that is not available. */
 export function PageNotice({ title, text }: { title: string; text: string }) {
   return (
     <Card className="flex flex-col items-center gap-2 px-6 py-12 text-center">

@@ -6,9 +6,9 @@ import { ErrorState } from "./ErrorState.tsx";
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** `card`: the rest of the screen lives on. */
+  /** `card`: the rest of the screen keeps working. */
   scope?: "page" | "card" | undefined;
-  /** A change of this (the path, an id) tries again by itself. */
+  /** When this changes (the path, an id), it tries again by itself. */
   resetKey?: string | number | undefined;
   fallback?: ((error: unknown, reset: () => void) => ReactNode) | undefined;
 }
@@ -18,7 +18,7 @@ interface State {
   error: unknown;
 }
 
-/** Keeps a fault in one card or screen from taking the whole page with it. */
+/** Confines a fault to its card or screen, so that the rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, error: undefined };
 

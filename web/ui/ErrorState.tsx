@@ -6,16 +6,16 @@ import { cx } from "./cx.ts";
 
 export interface ErrorStateProps {
   title?: string | undefined;
-  /** What happened, in the server's words where there are any. */
+  /** What happened, in the server's words if it sent any. */
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way out. */
+  /** An alternative action. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Something did not come: what happened, and Retry. */
+/** Says that something did not load: what happened, and Retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { text, onRetry, retrying, action, className } = props;
   const { title = navigator.onLine ? "Something went wrong" : "You are offline" } = props;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 
 export interface ErrorSummaryProps {
-  /** One row per field; `id` is the control's, to which the row leads. Empty draws nothing. */
+  /** One row per field, linking to the control with this `id`. An empty list draws nothing. */
   errors: readonly { id: string; text: string }[];
 }
 
@@ -11,7 +11,7 @@ function goTo(id: string): void {
   control?.scrollIntoView({ block: "center" });
 }
 
-/** What stands between this form and being sent, on top of it. Takes the focus when it appears. */
+/** Lists a form's errors above it. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What there is to know of one thing, each under its name; two beside each other where there is room. */
+/** A list of named facts about something, in two columns where there is room. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3.5 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] md:grid-cols-2">

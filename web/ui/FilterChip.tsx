@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { CHIP_LOOK } from "./Chip.tsx";
 import { cx } from "./cx.ts";
 
-/** A filter in force; pressing it takes it off. */
+/** An active filter; pressing it removes it. */
 export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button

@@ -9,32 +9,32 @@ import type { ErrorSummaryProps } from "./ErrorSummary.tsx";
 import type { Feedback } from "./use-feedback.tsx";
 
 export interface FormDialogProps extends Omit<DialogProps, "onOpenChange" | "footer"> {
-  /** Not called while it is `pending`, unless it is `stoppable`. */
+  /** Not called while `pending`, unless `stoppable`. */
   onClose: () => void;
-  /** Its words stand over the buttons; a submission clears them. */
+  /** Its words stand above the buttons; a submission clears them. */
   feedback: Feedback;
-  /** What is wrong with the fields, above them. */
+  /** The fields' errors, above them. */
   errors?: ErrorSummaryProps["errors"] | undefined;
   onSubmit: (event: { preventDefault: () => void }) => void;
-  /** Undefined: there is nothing to submit (any more), and no button stands below. */
+  /** Undefined: there is nothing (more) to submit, so the button is not drawn. */
   submitLabel: string | undefined;
   pending: boolean;
   /** 'Saving…' */
   pendingText: string;
-  /** What it waits for has not been submitted yet: files are on their way, and it may be closed. */
+  /** Nothing has been submitted yet, because files are still being sent: the dialog may be closed. */
   stoppable?: boolean | undefined;
   /** Nothing can be submitted yet. */
   disabled?: boolean | undefined;
   tone?: "danger" | "normal" | undefined;
   /** Draws a Cancel button beside the one that submits. */
   onCancel?: (() => void) | undefined;
-  /** Other buttons beside it. */
+  /** Other buttons beside the submit button. */
   otherButtons?: ReactNode;
-  /** Dialogs over it; outside the form, which their own submissions would otherwise submit. */
+  /** Dialogs above it. They stand outside the form, which their own submissions would otherwise submit. */
   overlays?: ReactNode;
 }
 
-/** A dialog around one form, with the button that submits it in its footer. */
+/** A dialog around a form, with the submit button in its footer. */
 export function FormDialog(props: FormDialogProps) {
   const { onClose, feedback, errors, onSubmit, children, overlays, otherButtons, ...shown } = props;
   const { submitLabel, pending, pendingText, stoppable = false, disabled, tone, onCancel, ...dialog } = shown;

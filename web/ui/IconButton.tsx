@@ -7,18 +7,18 @@ import { cx } from "./cx.ts";
 import { useTooltip } from "./use-tooltip.tsx";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Its name, and its tooltip after 700 ms. */
+  /** The accessible name, also shown as tooltip after 700 ms. */
   label: string;
   icon: ReactNode;
   variant?: "outline" | "primary" | undefined;
-  /** A red number at the corner; said after the label. */
+  /** A red number at the corner, announced after the label. */
   count?: number | undefined;
   countLabel?: string | undefined;
   pressed?: boolean | undefined;
   tooltip?: boolean | undefined;
 }
 
-/** A square button with an icon and no words; a name is therefore required. */
+/** A square button with an icon and no text; a label is therefore required. */
 export function IconButton({
   label,
   icon,

@@ -6,7 +6,7 @@ import type { Tone } from "./toast-rules.ts";
 
 export interface InlineStatusProps {
   tone?: Tone | undefined;
-  /** Empty: nothing is seen, but the region stays, so that readers notice the words when they come. */
+  /** Empty: nothing shows, but the region stays, so that screen readers notice the words when they come. */
   children?: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
@@ -23,7 +23,7 @@ const ICONS: Record<Tone, ReactNode> = {
   error: <CircleAlert />,
 };
 
-/** What happened, in words beside the control that did it; said aloud, an error at once. */
+/** Says what happened, beside the control that did it. Announced to screen readers; an error interrupts. */
 export function InlineStatus({ tone = "info", children, className, ref }: InlineStatusProps) {
   const body = children ? (
     <div
@@ -37,9 +37,9 @@ export function InlineStatus({ tone = "info", children, className, ref }: Inline
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   ) : null;
-  // Two regions that never change their role: a role that changes together with the words is often missed.
+  // Two regions that never change their role: screen readers often miss a role that changes together with the words.
   return (
-    // Empty, it leaves the flow, so that it takes no gap; it stays in the tree.
+    // While empty it leaves the flow, so that it takes no gap, but stays in the tree.
     <div ref={ref} className={body ? undefined : "sr-only"}>
       <div role="status">{tone === "error" ? null : body}</div>
       <div role="alert">{tone === "error" ? body : null}</div>
@@ -47,7 +47,7 @@ export function InlineStatus({ tone = "info", children, className, ref }: Inline
   );
 }
 
-/** A message's title and text as they stand in a region. */
+/** A message's title and text inside a region. */
 export function MessageWords({ title, text }: { title?: string | undefined; text?: string | undefined }) {
   return (
     <>

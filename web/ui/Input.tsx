@@ -5,9 +5,9 @@ import { controlLook, useFieldControl } from "./field-context.ts";
 import type { ControlLook } from "./field-context.ts";
 
 export interface InputProps extends ComponentProps<"input"> {
-  /** Inside the box at its start: '£', a search icon. */
+  /** At the start inside the box: '£', a search icon. */
   before?: ReactNode;
-  /** Inside the box at its end: a unit, a button. */
+  /** At the end inside the box: a unit, a button. */
   after?: ReactNode;
   look?: ControlLook | undefined;
 }

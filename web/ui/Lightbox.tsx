@@ -16,16 +16,16 @@ export interface LightboxProps {
   index: number;
   onIndexChange: (index: number) => void;
   title: string;
-  /** What they all belong to, under the photo in sight: a project's title and description. */
+  /** Shown below the photo: the title and description of the project they belong to. */
   about?: ReactNode;
-  /** After the last comes the first again. */
+  /** After the last photo, the first follows. */
   wraps?: boolean | undefined;
 }
 
 const CONTROL =
   "inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-stage/70 text-sm font-semibold text-on-stage hover:bg-stage aria-disabled:opacity-35";
 
-/** In the size that the window needs, so that the next one is there at once. */
+/** Loads a photo in the size that the window needs, so that the next is there at once. */
 function preload(photo: Photo | undefined): void {
   if (!photo) return;
   const image = new Image();
@@ -34,7 +34,7 @@ function preload(photo: Photo | undefined): void {
   image.src = photo.src;
 }
 
-/** Photographs over the whole window: arrow keys, swipe, Escape, thumbnails, 'n / total', full size on demand. */
+/** Photos over the whole window: arrow keys, swipe, Escape, thumbnails, 'n / total', full size on demand. */
 export function Lightbox(props: LightboxProps) {
   const { images, open, onOpenChange, index, onIndexChange, title, wraps = false } = props;
   const [zoomed, setZoomed] = useState<number>();
@@ -43,7 +43,7 @@ export function Lightbox(props: LightboxProps) {
   const total = images.length;
   const go = (to: number) => {
     const next = wraps ? (to + total) % total : to;
-    // While it fades out it still has the keys.
+    // It still receives keys while fading out.
     if (!open || next < 0 || next >= total || next === index) return;
     setZoomed(undefined);
     onIndexChange(next);
@@ -55,7 +55,7 @@ export function Lightbox(props: LightboxProps) {
   }, [open, images, index, wraps]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // In full size the arrow keys look around in the picture.
+    // In full size the arrow keys scroll within the picture.
     const looksAround = event.target instanceof Element && event.target.closest("[data-full-size]") !== null;
     if (looksAround) return;
     if (event.key === "ArrowRight") go(index + 1);
@@ -103,7 +103,7 @@ export function Lightbox(props: LightboxProps) {
             />
             {total > 1 ? (
               <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
-                {/* Never `disabled`: at the end the keys would have nothing to stand on. */}
+                {/* Never `disabled`: at either end the keyboard focus would be lost. */}
                 <button
                   type="button"
                   aria-label="Previous photo"
@@ -126,7 +126,7 @@ export function Lightbox(props: LightboxProps) {
             ) : null}
           </div>
           {photo.caption ? (
-            // Already said with the number, for who does not see it.
+            // Screen readers have already heard this with the number.
             <p
               aria-hidden
               dir="auto"

@@ -14,14 +14,14 @@ interface LightboxPhotoProps {
   onSwipe: (direction: SwipeDirection) => void;
 }
 
-/** How many times the window a picture is at least in full size: a small one is enlarged too. */
+/** In full size a picture is at least this many times the window's size: small pictures are enlarged too. */
 const ENLARGED = 2;
 
-/** The one photograph in sight: as large as the window, or in full size to look around in. */
+/** The current photo: as large as the window, or scrollable in full size. */
 export function LightboxPhoto({ photo, isZoomed, onZoom, onSwipe }: LightboxPhotoProps) {
   const [hasFailed, setFailed] = useState(false);
   const swipe = useSwipe((direction) => {
-    // Somebody who has pinched the page looks around in it.
+    // In a pinch-zoomed page the finger pans instead.
     if ((visualViewport?.scale ?? 1) < 1.05) onSwipe(direction);
   });
   if (hasFailed) {
@@ -41,7 +41,7 @@ export function LightboxPhoto({ photo, isZoomed, onZoom, onSwipe }: LightboxPhot
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a gesture; its button is 'Full size'
       <div
-        // Another picture, not the same one stretched.
+        // A separate picture, not the same one stretched.
         key="full size"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
@@ -52,7 +52,7 @@ export function LightboxPhoto({ photo, isZoomed, onZoom, onSwipe }: LightboxPhot
         ref={lookAtMiddle}
         onDoubleClick={onZoom}
       >
-        {/* The largest size there is, and no smaller one in its place. */}
+        {/* The largest size there is, never a smaller one. */}
         <img
           src={photo.src}
           alt={photo.alt}

@@ -9,7 +9,7 @@ interface LightboxStripProps {
   onGo: (index: number) => void;
 }
 
-/** All photographs, small; the one in sight is marked and kept in view. Gone where a window is too low for it. */
+/** Thumbnails of all photos; the current one is marked and kept in view. Hidden where a window is too low. */
 export function LightboxStrip({ images, index, onGo }: LightboxStripProps) {
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { TextLink } from "./TextLink.tsx";
 
 export interface LinkedTextProps {
   text: string;
-  /** Stretches of the text that lead somewhere, in their order. */
+  /** The parts of the text that are links, in order. */
   links: readonly { readonly start: number; readonly end: number; readonly href: string }[];
-  /** The app's own link, for those that lead to its pages. */
+  /** The app's own link component, for links to its pages. */
   PageLink?: ComponentType<{ to: string; children: ReactNode }> | undefined;
 }
 
-/** What a member wrote, with its addresses as links that vouch for nothing, and its mentions as links to pages. */
+/** A member's text, with its addresses as links that vouch for nothing, and its mentions as links to pages. */
 export function LinkedText({ text, links, PageLink }: LinkedTextProps) {
   const parts = links.map(({ start, end, href }, at) => {
     const before = text.slice(links[at - 1]?.end ?? 0, start);

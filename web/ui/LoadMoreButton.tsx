@@ -10,7 +10,7 @@ export interface LoadMoreButtonProps {
   children?: ReactNode;
 }
 
-/** The end of a list that goes on. Keeps its place while the next page comes. */
+/** The button at the end of a list with more pages. Keeps its place while the next page loads. */
 export function LoadMoreButton({ onMore, hasMore, pending, children = "Show more" }: LoadMoreButtonProps) {
   const [wasPressed, setPressed] = useState(false);
   if (!hasMore) return wasPressed ? <ListEnd /> : null;
@@ -25,7 +25,10 @@ export function LoadMoreButton({ onMore, hasMore, pending, children = "Show more
   );
 }
 
-/** Keeps the place of a button that has brought the last page: a keyboard goes on below the list, not from its top. */
+/**
+ * Takes the place of a button that has loaded the last page, so that a keyboard goes on below the list and not at its
+ * top.
+ */
 function ListEnd() {
   const place = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

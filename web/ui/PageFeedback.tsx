@@ -9,8 +9,8 @@ import { pageFeedback } from "./toast-store.ts";
 const clear = () => pageFeedback.set(null);
 
 /**
- * The last resort of feedback on a phone: words whose control has gone stand at the top of the page column, in the
- * flow, until the next action. Mount once. `className` can make it stick under the top bar.
+ * The last resort for feedback on a phone: a message whose control has gone stands at the top of the page column, in
+ * the flow, until the next action. Mount once. `className` can make it stick under the top bar.
  */
 export function PageFeedback({ className }: { className?: string | undefined }) {
   const message = useStore(pageFeedback);
@@ -30,7 +30,8 @@ export function PageFeedback({ className }: { className?: string | undefined }) 
   }, [message]);
 
   return (
-    // Its regions speak for themselves; the attribute keeps a dialog that opens at once from hiding them from screen readers.
+    // The regions inside announce themselves; this attribute keeps a dialog that opens at once from hiding them from
+    // screen readers.
     <div ref={box} aria-live="off" className={message ? className : "sr-only"}>
       <InlineStatus tone={message?.tone} className="items-center shadow-card">
         {message ? (

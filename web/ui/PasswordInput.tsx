@@ -7,7 +7,7 @@ import { cx } from "./cx.ts";
 import { useFieldControl } from "./field-context.ts";
 import { Input } from "./Input.tsx";
 
-/** A password with a button to see it and a note when Caps Lock is on. */
+/** A password field with a button to show it and a note while Caps Lock is on. */
 export function PasswordInput({
   autoComplete = "current-password",
   ...rest

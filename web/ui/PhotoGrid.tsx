@@ -8,35 +8,35 @@ import { useNearViewport } from "./use-near-viewport.ts";
 export interface Photo {
   src: string;
   alt: string;
-  /** What its author says of it, shown under it in the gallery. */
+  /** The author's words for the picture, shown below it in the gallery. */
   caption?: string | undefined;
-  /** Pixels, so that nothing moves when the picture comes. */
+  /** Pixels, so that nothing moves when the picture loads. */
   width: number;
   height: number;
   /** A small version for strips. */
   thumb?: string | undefined;
   /** Its sizes, as in `<img srcset>`. */
   srcSet?: string | undefined;
-  /** What is seen until the picture comes. */
+  /** Shown until the picture has loaded. */
   backdrop?: ReactNode;
-  /** What is seen in its place until it is asked for. */
+  /** Shown instead of the picture until it is requested. */
   blur?: ReactNode;
 }
 
 export interface PhotoGridProps {
   images: readonly Photo[];
   onOpen: (index: number) => void;
-  /** Nothing is fetched before it is pressed: then this is called, in place of `onOpen`. */
+  /** Set where pictures load only on request: called on a press instead of `onOpen`. */
   onAsk?: (() => void) | undefined;
-  /** What `<img sizes>` says of a photo that has so much of the grid's width, 1 being all of it. */
+  /** Returns `<img sizes>` for a photo with this share of the grid's width, 1 being all of it. */
   sizes?: ((share: number) => string) | undefined;
-  /** True for what is seen first on a screen: fetched at once and before other pictures. */
+  /** True for what is seen first on a screen: fetched at once, before other pictures. */
   eager?: boolean | undefined;
-  /** In one row of squares, as it stands under a video. */
+  /** In one row of squares, for photos below a video. */
   asRow?: boolean | undefined;
 }
 
-/** How far from the screen a picture is fetched. Left to itself a browser begins twice as far away. */
+/** How near the screen a picture must be to be fetched. Browsers by default start twice as far away. */
 const NEAR = "60%";
 /** A transparent pixel. */
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";

@@ -4,14 +4,14 @@ import type { ReactElement, ReactNode } from "react";
 export interface PopoverProps {
   /** A `Button` or an `IconButton`. */
   trigger: ReactElement;
-  /** The name of what opens. */
+  /** The accessible name of the panel. */
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A small panel beside its button; Esc and a press outside close it, and the focus goes back. */
+/** A small panel beside its button; Esc and a press outside close it, and the focus returns to the button. */
 export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -22,7 +22,7 @@ export function Popover({ trigger, label, open, onOpenChange, children }: Popove
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          // The panel itself: the first thing in it is not what one came for.
+          // Focuses the panel itself: its first control is not what the reader came for.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -1,16 +1,16 @@
 import { cx } from "./cx.ts";
 
 export interface ProgressBarProps {
-  /** What is on its way: 'Sending photo 2'. */
+  /** What is in progress: 'Sending photo 2'. */
   label: string;
-  /** 0 to 100; undefined while nobody can say. */
+  /** 0 to 100; undefined while it is unknown. */
   percent?: number | undefined;
-  /** On a dark ground, over a picture. */
+  /** For a dark background, over a picture. */
   onStage?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** How far something is. Its name and share are for screen readers; say the number beside it for the eye. */
+/** A progress bar. Its label and percentage are for screen readers; show the number beside it. */
 export function ProgressBar({ label, percent, onStage = false, className }: ProgressBarProps) {
   return (
     <div

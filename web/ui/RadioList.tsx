@@ -19,7 +19,7 @@ export interface RadioListProps<Value extends string> {
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
-/** One of several, under each other, each with a line of help. */
+/** A choice of one among several, one per line, each with a line of help. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { legend, options, value, onChange, error, ref } = props;
   const name = useId();

@@ -5,9 +5,9 @@ import { cx } from "./cx.ts";
 const STARS = [1, 2, 3, 4, 5] as const;
 
 export interface RatingProps {
-  /** 0 to 5; parts of a star are drawn as such. */
+  /** 0 to 5; fractions draw part of a star. */
   value: number;
-  /** `sm` stands in a line of text. */
+  /** `sm` fits into a line of text. */
   size?: "sm" | "md" | undefined;
 }
 
@@ -16,7 +16,7 @@ export function starWords(stars: number): string {
   return stars === 1 ? "1 star" : `${stars} stars`;
 }
 
-/** Stars as somebody gave them, or on average; read out as '4.5 of 5 stars'. */
+/** The stars that someone gave, or their average; read out as '4.5 of 5 stars'. */
 export function Rating({ value, size = "sm" }: RatingProps) {
   const look = size === "sm" ? "size-4" : "size-5.5";
   return (
@@ -38,7 +38,7 @@ export function Rating({ value, size = "sm" }: RatingProps) {
   );
 }
 
-/** One star. The yellow alone would be too pale on a light card, so it has an edge in ink. */
+/** A star. Yellow alone would be too pale on a light card, so it has an ink outline. */
 export function StarShape({ filled = false, className }: { filled?: boolean; className?: string }) {
   return (
     <Star

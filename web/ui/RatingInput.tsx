@@ -6,18 +6,18 @@ import { StarShape, starWords } from "./Rating.tsx";
 
 export interface RatingInputProps {
   legend: string;
-  /** For an `ErrorSummary`: the radio button that is checked has it. */
+  /** The id of the checked radio button, for an `ErrorSummary`. */
   id?: string | undefined;
   /** 1 to 5. */
   value: number;
-  /** Also when the star that was shown already is pressed. */
+  /** Also called when the current star is pressed. */
   onChange: (stars: number) => void;
   error?: string | undefined;
-  /** The radio button that is checked: where the focus belongs. */
+  /** The checked radio button, where the focus belongs. */
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** 1 to 5 stars. Radio buttons underneath, named '3 stars': arrow keys move, one tab stop. */
+/** A choice of 1 to 5 stars. Radio buttons underneath, named '3 stars': arrow keys move, one tab stop. */
 export function RatingInput(props: RatingInputProps) {
   const { legend, id, value, onChange, error, inputRef } = props;
   const name = useId();
@@ -48,7 +48,7 @@ export function RatingInput(props: RatingInputProps) {
                 value={stars}
                 aria-label={starWords(stars)}
                 checked={stars === value}
-                // A press on the star that is shown already changes nothing, but it is a choice.
+                // Pressing the current star changes nothing, but it is a choice.
                 onClick={() => onChange(stars)}
                 onChange={() => onChange(stars)}
                 className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"

@@ -4,22 +4,22 @@ import { cx } from "./cx.ts";
 
 export interface RecordColumn {
   title: string;
-  /** A class such as `w-30` or `w-[20%]`; one column of a table has none and takes the room that is left. */
+  /** A class such as `w-30` or `w-[20%]`; one column of a table has none and takes the remaining room. */
   width?: string;
-  /** Of buttons: the title is for screen readers alone. */
+  /** A column of buttons, whose title is only for screen readers. */
   isActs?: boolean;
 }
 
 export interface RecordTableProps {
   label: string;
   columns: readonly RecordColumn[];
-  /** Another page or filter is on its way. */
+  /** Another page or filter is loading. */
   busy?: boolean | undefined;
   /** `RecordRow`s. */
   children: ReactNode;
 }
 
-/** Said once more, since a table that is drawn as blocks is no table to a screen reader. */
+/** Explicit roles, since screen readers ignore a table that is drawn as blocks. */
 const AS = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },
@@ -28,7 +28,7 @@ const AS = {
   cell: { role: "cell" },
 } as const;
 
-/** A table of records; on a phone, or with large text, each row is a sheet of its own. */
+/** A table of records; on a phone, or with large text, each row is a separate sheet. */
 export function RecordTable({ label, columns, busy = false, children }: RecordTableProps) {
   return (
     <table
@@ -80,11 +80,11 @@ export function RecordRow({ children, ...rest }: ComponentProps<"tr">) {
 }
 
 interface RecordCellProps {
-  /** The column's, drawn before the value where rows stand as sheets; without it the value speaks for itself. */
+  /** The column's title, drawn before the value where rows are sheets; omit it where the value is clear by itself. */
   title?: string | undefined;
-  /** `end`: at the right, for what can be done. */
+  /** `end`: at the right, for actions. */
   at?: "start" | "end" | undefined;
-  /** Not drawn on a sheet, since there is nothing in it. */
+  /** Not drawn on a sheet, because it is empty. */
   isEmpty?: boolean | undefined;
   children?: ReactNode;
 }
@@ -115,7 +115,7 @@ const SHORT = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** '22 Nov 2026, 12:41', for records, by London's clock; says nothing for a date it cannot read. */
+/** '22 Nov 2026, 12:41' by London's clock, for records; draws nothing for an unreadable date. */
 export function ExactTime({ at, className }: { at: string; className?: string | undefined }) {
   const then = Date.parse(at);
   if (Number.isNaN(then)) return null;

@@ -5,7 +5,7 @@ import type { RelativeWording } from "./relative-time.ts";
 import { createStore, useStore } from "./store.ts";
 
 export interface RelativeTimeProps {
-  /** A moment of the server's as ISO 8601 text, or one of this device's clock in milliseconds. */
+  /** A time from the server as ISO 8601 text, or from this device's clock in milliseconds. */
   at: string | number;
   wording?: RelativeWording | undefined;
   /** Words before the age: 'posted '. */
@@ -23,7 +23,7 @@ function tick(): void {
   clock.notify();
 }
 
-// One clock for the whole page, running only while an age is on it.
+// One clock for the whole page, running only while it shows an age.
 function subscribe(listener: () => void): () => void {
   const leave = clock.subscribe(listener);
   clock.current().now = Date.now();
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 
 const readClock = () => clock.current().now;
 
-/** 'Just now', '5m ago', '2h ago', '3d ago'; the exact date is in the title. Says nothing for a date it cannot read. */
+/** 'Just now', '5m ago', '2h ago', '3d ago', with the exact date in the title. Draws nothing for an unreadable date. */
 export function RelativeTime({ at, wording = "notification", prefix = "", className }: RelativeTimeProps) {
   const now = useSyncExternalStore(subscribe, readClock, readClock);
   const offset = useStore(serverOffset);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { Input } from "./Input.tsx";
 
-/** A moment without typing, before the list is asked. */
+/** The pause in typing before the search runs. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
@@ -12,15 +12,15 @@ interface SearchFieldProps {
   /** Longest text that can be typed. */
   max: number;
   words: string;
-  /** Trimmed words, some time after the last key or at once by Enter. */
+  /** Called with the trimmed text, after a pause in typing or at once by Enter. */
   onSearch: (words: string) => void;
 }
 
-/** Words to look for in a list. */
+/** A field to search a list by words. */
 export function SearchField({ label, max, words, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
   const [shown, setShown] = useState(words);
-  /** Words that were asked for here and have not come back yet: more may have been typed since. */
+  /** The words last searched for that `words` does not show yet: more may have been typed since. */
   const [asked, setAsked] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useRef(onSearch);

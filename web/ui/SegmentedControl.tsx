@@ -10,7 +10,7 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is being chosen, for screen readers: 'Whose posts'. */
+  /** What is chosen, for screen readers: 'Whose posts'. */
   label: string;
   options: readonly Segment<Value>[];
   value: Value;
@@ -18,7 +18,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One of two or three, side by side. Radio buttons underneath: arrow keys move, one tab stop. */
+/** A choice of one among two or three, side by side. Radio buttons underneath: arrow keys move, one tab stop. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, className } = props;
   const name = useId();
@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {options.map((option) => (
         <label
           key={option.value}
-          // The whole segment is the target; the pill inside is only its look.
+          // The whole segment can be pressed; the pill inside is only its look.
           className="relative flex min-h-control flex-1 cursor-pointer items-stretch p-[3px] first-of-type:pr-0 last-of-type:pl-0"
         >
           <input

@@ -17,7 +17,7 @@ export interface SelectGroup {
 export interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   options?: readonly SelectOption[] | undefined;
   groups?: readonly SelectGroup[] | undefined;
-  /** The first, empty choice: 'Choose a trade'. */
+  /** The first, empty option: 'Choose a trade'. */
   placeholder?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ function draw(options: readonly SelectOption[]) {
   ));
 }
 
-/** The platform's own list: the best there is on a phone, and it cannot fall off the screen. */
+/** The platform's own select: the best there is on a phone, and it cannot fall off the screen. */
 export function Select({ options, groups, placeholder, className, required, ...rest }: SelectProps) {
   const control = useFieldControl({ ...rest, required });
   return (

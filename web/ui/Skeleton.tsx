@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 import { cx } from "./cx.ts";
 
-/** A grey block in the shape of what comes. `className` gives the shape; it shows after 150 ms. */
+/** A grey block in the shape of what is loading. `className` gives the shape; it appears after 150 ms. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden className={cx("skeleton block", className)} />;
 }
 
-/** Lines of text to come, the last one shorter. */
+/** Lines of text that are loading, the last one shorter. */
 export function SkeletonText({
   lines = 2,
   className,
@@ -34,7 +34,7 @@ export interface SkeletonGroupProps {
   className?: string | undefined;
 }
 
-/** Skeletons with one sentence for screen readers around them. */
+/** Skeletons, with one sentence for screen readers. */
 export function SkeletonGroup({ label, children, className }: SkeletonGroupProps) {
   return (
     <div role="status" aria-busy className={className}>
@@ -46,11 +46,11 @@ export function SkeletonGroup({ label, children, className }: SkeletonGroupProps
 
 interface SkeletonRowsProps extends Omit<SkeletonGroupProps, "children"> {
   rows?: number;
-  /** The shape of each. */
+  /** The shape of each row. */
   row?: string;
 }
 
-/** Rows to come, one under the other unless `className` says otherwise. */
+/** Rows that are loading, below each other unless `className` says otherwise. */
 export function SkeletonRows(props: SkeletonRowsProps) {
   const { label, rows = 1, row = "h-12", className = "flex flex-col gap-3" } = props;
   return (

@@ -7,14 +7,14 @@ interface SortSelectProps<Sort extends string> {
   /** 'Sort jobs by'. */
   label: string;
   sorts: readonly Sort[];
-  /** What each is called. */
+  /** The label of each sort. */
   words: Readonly<Record<Sort, string>>;
   sort: Sort;
   onChange: (sort: Sort) => void;
   className?: string | undefined;
 }
 
-/** The platform's own list under the look of a button. */
+/** The platform's own select with the look of a button. */
 export function SortSelect<Sort extends string>(props: SortSelectProps<Sort>) {
   const { label, sorts, words, sort, onChange, className } = props;
   return (

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** A small turning ring. Give it a `label` where no other words say what is awaited. */
+/** A small spinner. Give it a `label` where no other words say what is loading. */
 export function Spinner({ label }: { label?: string | undefined }) {
   return (
     <span className="inline-flex" role={label ? "status" : undefined}>

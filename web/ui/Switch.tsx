@@ -6,14 +6,15 @@ import { cx } from "./cx.ts";
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "id"> {
   label: ReactNode;
   help?: ReactNode;
-  /** The change is on its way to the server; another press waits for it. */
+  /** The change is being sent; another press waits for it. */
   pending?: boolean | undefined;
 }
 
-// A native checkbox tells its own state; spread, because the linter asks for an `aria-checked` that HTML forbids here.
+// A native checkbox exposes its own state; spread, because the linter asks for an `aria-checked` that HTML forbids
+// here.
 const SWITCH = { role: "switch" } as const;
 
-/** On or off, at once. The whole row is the target. */
+/** On or off, with immediate effect. The whole row can be pressed. */
 export function Switch({ label, help, pending = false, className, onChange, ...rest }: SwitchProps) {
   const control = useId();
   return (

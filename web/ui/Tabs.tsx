@@ -5,16 +5,16 @@ import { cx } from "./cx.ts";
 import { moveAmongTabs } from "./move-focus.ts";
 
 export interface TabsProps<Value extends string> {
-  /** What is being chosen, for screen readers: 'Crew and requests'. */
+  /** What is chosen, for screen readers: 'Crew and requests'. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Takes the height that is left; what a tab shows scrolls under the tabs. */
+  /** Takes the remaining height; a tab's content scrolls below the tabs. */
   fill?: boolean;
-  /** More than one line of a phone takes: there they stand as buttons, in as many lines as they need. */
+  /** Too many for one line of a phone: there they are buttons, in as many lines as they need. */
   many?: boolean;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
@@ -23,7 +23,10 @@ const LOOK =
 const MANY_LOOK =
   "max-md:mb-0 max-md:rounded-control max-md:border max-md:border-line max-md:bg-card max-md:px-3 max-md:text-sm max-md:text-ink max-md:data-[state=active]:border-ink max-md:data-[state=active]:bg-ink max-md:data-[state=active]:text-on-ink md:max-lg:px-3";
 
-/** The faces of one screen, two or three, or `many`. Arrow keys move the focus, Enter or Space shows: each is a step for Back. */
+/**
+ * The two or three views of a screen, or `many`. Arrow keys move the focus, Enter or Space opens the tab: each is a
+ * step for Back.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,

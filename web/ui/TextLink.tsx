@@ -4,9 +4,9 @@ import type { ComponentProps, ReactElement } from "react";
 import { cx } from "./cx.ts";
 
 export interface TextLinkProps extends ComponentProps<"a"> {
-  /** Underlined only under the pointer: for lists of links, never inside a sentence. */
+  /** Underlined only under the pointer: for lists of links, never within a sentence. */
   quiet?: boolean | undefined;
-  /** Give the look to the one child (a router link). */
+  /** Gives the look to its only child (a router link). */
   asChild?: boolean | undefined;
 }
 

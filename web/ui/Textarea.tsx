@@ -7,7 +7,7 @@ import type { ControlLook } from "./field-context.ts";
 
 export interface TextareaProps extends ComponentProps<"textarea"> {
   value: string;
-  /** Longest text, in code points after trimming. It is never cut: the counter says how much is too much. */
+  /** Longest text, in code points after trimming. The text is never cut: the counter shows by how much it is too long. */
   max?: number | undefined;
   minRows?: number | undefined;
   maxRows?: number | undefined;
@@ -19,7 +19,10 @@ function setRef<T>(ref: Ref<T> | undefined, node: T | null): void {
   else if (ref) Object.assign(ref, { current: node });
 }
 
-/** The style sheet lets it grow (`grows`). Firefox and older phones cannot yet: there it is done by hand, which lays out the page again. */
+/**
+ * True if the style sheet makes it grow (`grows`). Firefox and older phones lack this: there it is done by hand,
+ * which lays out the page again.
+ */
 const growsByStyle = () => CSS.supports("field-sizing", "content");
 
 function grow(node: HTMLTextAreaElement, maxRows: number): void {
@@ -31,11 +34,11 @@ function grow(node: HTMLTextAreaElement, maxRows: number): void {
   node.style.height = `${Math.min(node.scrollHeight, line * maxRows + padding) + frame}px`;
 }
 
-/** For `grows`: properties that the types of CSS do not know. */
+/** Custom properties for `grows`, which CSS's types do not include. */
 const rowsOf = (least: number, most: number) =>
   ({ "--rows-least": least, "--rows-most": most }) as CSSProperties;
 
-/** Several lines that grow as one types, with a counter near the limit. */
+/** A text area that grows while the member types, with a counter near the limit. */
 export function Textarea({
   max,
   minRows = 2,
@@ -60,7 +63,8 @@ export function Textarea({
   useLayoutEffect(() => {
     if (node.current && !growsByStyle()) grow(node.current, maxRows);
   }, [text, minRows, maxRows]);
-  // Turned on its side, or with larger text, it has its lines elsewhere. A frame later, as that changes its size again.
+  // Turning the device or enlarging the text moves the line breaks. Runs a frame later, because it changes the size
+  // again.
   useEffect(() => {
     const box = node.current;
     if (box === null || growsByStyle()) return undefined;
@@ -100,7 +104,7 @@ export function Textarea({
   );
 }
 
-/** How many characters a person would say they typed: code points of the trimmed text, so that one emoji is one. */
+/** Counts characters as a person would: code points of the trimmed text, so that one emoji is one. */
 export function codePoints(text: string): number {
   return Array.from(text.trim()).length;
 }

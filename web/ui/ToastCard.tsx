@@ -14,7 +14,7 @@ const ICONS: Record<Tone, ReactNode> = {
   error: <CircleAlert className="text-red" />,
 };
 
-/** Counts down while nobody is reading: stops under the pointer, with the focus inside and while the window is away. */
+/** Counts down, but pauses under the pointer, with the focus inside and while the window is in the background. */
 function useCountdown(item: ToastItem, paused: boolean): void {
   const left = useRef(TOAST_DURATION);
   useEffect(() => {
@@ -40,8 +40,8 @@ function useWindowAway(): boolean {
 }
 
 /**
- * F8 moves the focus to the toast, which then stays; once it is dismissed, by a press as well, the focus is where it was: a panel
- * that is open closes when it goes elsewhere.
+ * F8 moves the focus to the toast, which then stays. However it is dismissed, the focus returns to where it was,
+ * because an open panel closes when the focus goes elsewhere.
  */
 function useFocusKey(item: ToastItem) {
   const card = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ function useFocusKey(item: ToastItem) {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "F8" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      // A dialog keeps the focus, and would take it back with all that is in its field selected.
+      // An open dialog keeps the focus, and would take it back with its field's text selected.
       if (document.querySelector("[aria-modal=true]") !== null) return;
       event.preventDefault();
       if (card.current?.contains(document.activeElement) === true) return;
@@ -69,7 +69,7 @@ function useFocusKey(item: ToastItem) {
   return { card, onFocus };
 }
 
-/** One message: dismissed, swiped away, reached by F8. Fetched once the first moments are over. */
+/** A message that can be dismissed, swiped away or focused with F8. Its code loads after the first moments. */
 export function ToastCard({ item }: { item: ToastItem }) {
   const [over, setOver] = useState(false);
   const [focused, setFocused] = useState(false);

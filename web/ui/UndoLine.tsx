@@ -4,21 +4,21 @@ import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
 
-/** Milliseconds during which something can be taken back. */
+/** Milliseconds in which the action can be undone. */
 const UNDO_MS = 5_000;
 
 export interface UndoLineProps {
   /** What was done. */
   children: ReactNode;
   onUndo: () => void;
-  /** The time is over. */
+  /** Called when the time is over. */
   onOver: () => void;
-  /** The act is on its way: the time does not run yet. */
+  /** The action is under way: the countdown has not started. */
   waits?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What was just done, with the way back for five seconds; the time waits for a pointer or a keyboard that is on it. */
+/** Says what was just done, with Undo for five seconds; the countdown pauses under a pointer or keyboard focus. */
 export function UndoLine({ children, onUndo, onOver, waits = false, className }: UndoLineProps) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -29,7 +29,7 @@ export function UndoLine({ children, onUndo, onOver, waits = false, className }:
     over.current = onOver;
   });
   useEffect(() => {
-    // What was pressed has gone, and with it the focus; of somebody who is elsewhere already it is not taken.
+    // The pressed button has gone, and the focus with it. A focus that is elsewhere already is left there.
     if (document.activeElement === null || document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
   }, []);
@@ -43,7 +43,7 @@ export function UndoLine({ children, onUndo, onOver, waits = false, className }:
       className={cx("flex items-center justify-between gap-3 text-sm", className)}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      // A press of a pointer leaves the focus there, too, and goes away.
+      // A pointer's press also leaves the focus there, and then moves away.
       onFocus={({ target }) => setFocused(target.matches(":focus-visible"))}
       onBlur={() => setFocused(false)}
     >

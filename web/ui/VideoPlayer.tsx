@@ -13,23 +13,23 @@ export interface VideoPlayerProps {
   /** 'Video by Siobhan O’Neill'. */
   label: string;
   poster?: string | null | undefined;
-  /** Pixels, so that nothing moves when it comes. */
+  /** Pixels, so that nothing moves when it loads. */
   width?: number | null | undefined;
   height?: number | null | undefined;
   /** Seconds. */
   duration?: number | null | undefined;
-  /** Plays muted while more than half of it is seen. */
+  /** Plays muted while more than half of it is visible. */
   autoplay?: boolean | undefined;
-  /** Not even its length is asked for before somebody plays it. */
+  /** Fetches nothing, not even its length, before it is played. */
   savesData?: boolean | undefined;
-  /** Something stands under it: a tall one is not made as tall as it could be. */
+  /** Something stands below it, so a tall video is drawn less tall. */
   compact?: boolean | undefined;
 }
 
-/** How far from the screen it may be when its poster and its length are asked for. */
+/** How near the screen it must be for its poster and length to be fetched. */
 const NEAR = "400px";
 
-/** A video in a box that never changes its size. Not a byte is fetched before it is near the screen. */
+/** A video in a box that never changes its size. Nothing is fetched before it is near the screen. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, label, poster, duration, autoplay = false, compact = false, savesData = false } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     if (media === null) return;
     media.muted = false;
     media.focus({ preventScroll: true });
-    // Refused: the browser wants another press, and its own controls are there for that.
+    // The browser refused and wants another press; its own controls are there for that.
     media.play().catch(() => undefined);
   };
   const tryAgain = () => {
@@ -76,11 +76,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
         ref={video}
         src={isNear ? src : undefined}
         poster={isNear && poster ? poster : undefined}
-        // The poster shows what it is; without one the browser draws the first frame.
+        // The poster shows what it is about; without one the browser draws the first frame.
         preload={poster || savesData ? "none" : "metadata"}
         controls={hasBegun && !hasFailed}
         playsInline
-        // It takes the focus from the button that began it.
+        // Takes the focus from the button that started it.
         tabIndex={hasBegun && !hasFailed ? 0 : -1}
         aria-label={label}
         className="absolute inset-0 size-full object-contain"

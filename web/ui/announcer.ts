@@ -1,6 +1,6 @@
-/** Milliseconds that a region is there, and empty, before its first words: readers notice only what changes. */
+/** Milliseconds that a region exists, empty, before its first words: screen readers notice only changes. */
 const PAUSE = 60;
-/** Milliseconds that words stay: a slow reader comes to them while others are added. */
+/** Milliseconds that words stay: a slow screen reader reaches them while others are added. */
 const STAY = 10_000;
 const regions = new Map<string, HTMLElement>();
 
@@ -9,7 +9,7 @@ function region(politeness: "polite" | "assertive"): HTMLElement {
   if (existing?.isConnected) return existing;
   const element = document.createElement("div");
   element.setAttribute("aria-live", politeness);
-  // What is added is said, and not once more what still stands there.
+  // Announces only what is added, not what is still there.
   element.setAttribute("aria-atomic", "false");
   element.setAttribute("role", politeness === "assertive" ? "alert" : "status");
   element.className = "sr-only";
@@ -19,8 +19,8 @@ function region(politeness: "polite" | "assertive"): HTMLElement {
 }
 
 /**
- * Says something to a screen reader and shows nothing: '12 jobs match'. What is said in the same moment is all said, and the
- * same words twice are said twice.
+ * Announces text to screen readers without showing it: '12 jobs match'. Several texts at the same moment are all
+ * announced, and a repeated text is announced again.
  */
 export function announce(text: string, { assertive = false }: { assertive?: boolean } = {}): void {
   const element = region(assertive ? "assertive" : "polite");

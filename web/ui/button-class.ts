@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 export type ButtonVariant = "primary" | "solid" | "outline" | "ghost" | "danger";
 
 export interface ButtonLook {
-  /** `primary` is the one thing to do on the screen; everything else is `outline`, `solid` or `ghost`. */
+  /** `primary` is the screen's main action; everything else is `outline`, `solid` or `ghost`. */
   variant?: ButtonVariant | undefined;
   size?: "md" | "sm" | undefined;
   /** As wide as its parent. */
@@ -11,7 +11,7 @@ export interface ButtonLook {
   pressed?: boolean | undefined;
 }
 
-/** What each looks like; an `IconButton` has some of them. */
+/** The look of each variant; an `IconButton` has some of them. */
 export const BUTTON_LOOKS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-hi text-on-hi hover:bg-hi-hover",
   solid: "border-transparent bg-ink text-on-ink hover:bg-ink-hover",
@@ -22,7 +22,10 @@ export const BUTTON_LOOKS: Record<ButtonVariant, string> = {
 
 const PRESSED = "border-transparent text-blue hover:bg-blue-soft [&_.lucide]:fill-blue-soft";
 
-/** The classes of a button, for a link that should look like one: `<Link className={buttonClass({variant: 'primary'})}>`. */
+/**
+ * Returns a button's classes, for a link that should look like one: `<Link className={buttonClass({variant:
+ * 'primary'})}>`.
+ */
 export function buttonClass({
   variant = "outline",
   size = "md",

@@ -1,16 +1,19 @@
 import { createStore } from "./store.ts";
 
-/** What keeps a carousel still for a while: the pointer over it, the focus in it, a tab nobody sees, a wish for no motion, or whoever placed it. */
+/**
+ * What holds a carousel still for a while: the pointer over it, the focus in it, a hidden tab, reduced motion, or its
+ * parent component.
+ */
 export type Hold = "hover" | "focus" | "hidden" | "motion" | "owner";
 
 export interface RotationState {
-  /** The member stopped it: it stays so until they start it again. */
+  /** The member stopped it; it stays stopped until they start it again. */
   readonly paused: boolean;
-  /** It turns by itself just now. */
+  /** It is turning by itself now. */
   readonly moving: boolean;
 }
 
-/** When a carousel turns by itself. After whatever stopped it, a page has its full time again. */
+/** Decides when a carousel turns by itself. After any hold, the page has its full time again. */
 export function createRotation() {
   const state = createStore<RotationState>({ paused: false, moving: false });
   const isPaused = () => state.current().paused;
@@ -27,7 +30,7 @@ export function createRotation() {
   }
 
   return {
-    /** Turns every so many milliseconds until the returned function is called. */
+    /** Turns every `every` milliseconds until the returned function is called. */
     start(every: number, turn: () => void): () => void {
       running = { every, turn };
       update(isPaused());
@@ -44,7 +47,7 @@ export function createRotation() {
       if (holds.delete(reason)) update(isPaused());
     },
     pause: (): void => update(true),
-    /** Also with the focus still on the button that says so: whoever presses it wants to see it move. */
+    /** Also with the focus still on the play button: a visitor who presses it wants to see it move. */
     play(): void {
       holds.delete("focus");
       update(false);

@@ -1,8 +1,8 @@
-/** One open overlay that the Back button closes. */
+/** An open overlay that the Back button closes. */
 export interface HistoryLayer {
-  /** Unlike every other layer's. */
+  /** Unique among the layers. */
   key: string;
-  /** Back was pressed. `false`: it stays open (it asks first), so its entry is put back. */
+  /** Called on Back. Return `false` to stay open (it asks first): its history entry is then restored. */
   onBack: () => boolean;
   href: string;
 }
@@ -10,7 +10,7 @@ export interface HistoryLayer {
 const MARK = "dialog";
 const layers: HistoryLayer[] = [];
 const closing = new Set<string>();
-/** What waits until the entries of closed layers are gone. */
+/** Actions that wait until the entries of closed layers are gone. */
 const waiting: (() => void)[] = [];
 let ownPop = false;
 let listening = false;
@@ -19,7 +19,7 @@ function markOf(state: unknown): unknown {
   return typeof state === "object" && state !== null ? Reflect.get(state, MARK) : undefined;
 }
 
-/** The router's own state is copied, so to the router this entry is the same place. */
+/** Copies the router's own state, so that to the router this entry is the same place. */
 function markedBy(key: string | undefined): object {
   const state: unknown = history.state;
   return { ...(typeof state === "object" ? state : null), [MARK]: key };
@@ -28,9 +28,9 @@ function markedBy(key: string | undefined): object {
 const push = ({ key }: HistoryLayer) => history.pushState(markedBy(key), "");
 
 /**
- * Whether stepping back stays on this page. Chromium keeps 50 entries, and drops first what was covered without a press: after a
- * Back that was refused, that can be the page's only one under the layer, and another site lies below. Browsers that cannot tell
- * drop nothing there.
+ * True if stepping back stays on this page. Chromium keeps 50 entries, and drops first those that were covered
+ * without a press. After a refused Back that can be the page's only entry below the layer, with another site below
+ * it. Browsers without this API drop nothing there.
  */
 function isPageBelow(): boolean {
   const { navigation }: { navigation?: Navigation } = globalThis;
@@ -38,7 +38,7 @@ function isPageBelow(): boolean {
   return navigation.entries()[navigation.currentEntry.index - 1]?.sameDocument === true;
 }
 
-/** Steps back over the entries of layers that were closed otherwise than by Back. */
+/** Steps back over the entries of layers that were not closed by Back. */
 function drain(): void {
   if (ownPop) return;
   const mark = markOf(history.state);
@@ -48,7 +48,7 @@ function drain(): void {
     history.back();
     return;
   }
-  // The layer's entry is the page's from now on.
+  // The layer's entry becomes the page's.
   if (isLeft) history.replaceState(markedBy(undefined), "");
   // A navigation has covered the rest; they stay behind as a second visit to the same place.
   closing.clear();
@@ -56,8 +56,8 @@ function drain(): void {
 }
 
 /**
- * Changes the address once no closed layer's entry is left to step back over: changed before, it would be that entry's, and
- * stepping back would bring the old address again.
+ * Runs `act`, which changes the address, once no closed layer's entry is left to step back over. Done earlier, it
+ * would change that entry, and stepping back would restore the old address.
  */
 export function afterLayersClosed(act: () => void): void {
   if (closing.size === 0 && !ownPop) act();
@@ -72,9 +72,10 @@ function onPop(event: PopStateEvent): void {
     return;
   }
   const top = layers.at(-1);
-  // By where one is, not by the event: the router, which heard of it first, may have opened the layer because of it.
+  // Checks the current entry, not the event: the router, which heard of it first, may have opened the layer because
+  // of it.
   if (!top || markOf(history.state) === top.key) return;
-  // The router need not hear of it while the address has not changed.
+  // While the address stays the same, the router need not hear of it.
   const samePlace = location.href === top.href;
   if (samePlace) event.stopImmediatePropagation();
   layers.pop();
@@ -85,8 +86,8 @@ function onPop(event: PopStateEvent): void {
 }
 
 /**
- * Adds an entry for the layer, or takes over one that no layer has any more: its own, that of the layer it follows, or one that
- * a navigation had covered and Back has led to.
+ * Adds a history entry for the layer, or reuses one that no layer has any more: its own, that of the layer it
+ * follows, or one that a navigation had covered and Back has reached.
  */
 export function openLayer(layer: HistoryLayer): void {
   if (!listening) {
@@ -102,12 +103,12 @@ export function openLayer(layer: HistoryLayer): void {
   else push(layer);
 }
 
-/** The layer has closed: by Back (then its entry is gone already) or otherwise (then its entry is dropped). */
+/** Removes a closed layer. If Back closed it, its entry is gone already; otherwise its entry is dropped. */
 export function closeLayer(key: string): void {
   const index = layers.findIndex((layer) => layer.key === key);
   if (index === -1) return;
   layers.splice(index, 1);
   closing.add(key);
-  // Later, so that a navigation begun in the same moment comes first and is not undone.
+  // Later, so that a navigation begun at the same moment comes first and is not undone.
   setTimeout(drain, 0);
 }

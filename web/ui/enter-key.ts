@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Of a key press, what decides what it does. */
+/** The parts of a key press that decide what it does. */
 export interface Key {
   key: string;
   shiftKey: boolean;
@@ -11,8 +11,8 @@ export interface Key {
 }
 
 /**
- * Whether this key sends what was typed: Enter where there is a fine pointer, Ctrl or Cmd with Enter anywhere;
- * never with Shift, never while an input method is putting a character together.
+ * True if this key sends what was typed: Enter with a fine pointer, Ctrl or Cmd with Enter anywhere; never with
+ * Shift, and never while an input method is composing a character.
  */
 export function isSendKey(key: Key, hasFinePointer: boolean): boolean {
   // 229: Safari ends the composition before the Enter that confirmed it.
@@ -20,7 +20,7 @@ export function isSendKey(key: Key, hasFinePointer: boolean): boolean {
   return hasFinePointer || key.ctrlKey || key.metaKey;
 }
 
-/** A handler for `onKeyDown` that sends on the right Enter. */
+/** Returns an `onKeyDown` handler that sends on that Enter. */
 export function sendOnEnter(send: () => void) {
   return (event: KeyboardEvent) => {
     if (!isSendKey(event.nativeEvent, matchMedia("(pointer: fine)").matches)) return;

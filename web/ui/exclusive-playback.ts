@@ -1,26 +1,26 @@
-/** The one that plays. */
+/** The media that is playing. */
 let playing: HTMLMediaElement | undefined;
 const quieted = new WeakSet<HTMLMediaElement>();
 
-/** Pauses it, and remembers that nobody pressed pause. */
+/** Pauses media, and remembers that the member did not press pause. */
 export function quieten(media: HTMLMediaElement): void {
   if (media.paused) return;
   quieted.add(media);
   media.pause();
 }
 
-/** Whether the pause that was just heard of was `quieten`'s. */
+/** True if `quieten` caused the pause that was just reported. */
 export function wasQuietened(media: HTMLMediaElement): boolean {
   return quieted.delete(media);
 }
 
-/** Call when one begins: whichever played before it falls silent. */
+/** Call when media starts: pauses whichever was playing. */
 export function takeTurn(media: HTMLMediaElement): void {
   if (playing !== undefined && playing !== media) quieten(playing);
   playing = media;
 }
 
-/** It has left the page, and must not be kept alive for being silenced. */
+/** Call when media leaves the page, so that it is not kept in memory. */
 export function endTurn(media: HTMLMediaElement): void {
   if (playing === media) playing = undefined;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What a `Field` tells the control inside it. */
+/** What a `Field` passes to the control inside it. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -17,7 +17,7 @@ interface OwnProps {
   required?: boolean | undefined;
 }
 
-/** The field's wiring, under whatever the control was given itself. Outside a `Field` it adds nothing. */
+/** Returns the field's props for a control; the control's own props win. Outside a `Field` it adds nothing. */
 export function useFieldControl(own: OwnProps) {
   const field = use(FieldContext);
   const describedBy = [own["aria-describedby"], field?.["aria-describedby"]].filter(Boolean).join(" ");
@@ -31,10 +31,10 @@ export function useFieldControl(own: OwnProps) {
   };
 }
 
-/** `quiet` is for search and composer, which stand on a card as a tinted slot. */
+/** `quiet` is for search and composer, which are tinted slots on a card. */
 export type ControlLook = "form" | "quiet";
 
-/** The look of every box one types or chooses in. */
+/** Returns the look of every box for typing or choosing. */
 export function controlLook(look: ControlLook = "form"): string {
   return `${CONTROL} ${look === "quiet" ? "border-line bg-ground" : "border-line-strong bg-field"}`;
 }

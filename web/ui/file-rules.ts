@@ -1,6 +1,6 @@
 const MEGABYTE = 1_048_576;
 
-/** Whether a file is of a kind that is asked for, as in `<input accept>`: 'image/*,.pdf'. The server looks again, at its content. */
+/** True if a file's type is among those in `<input accept>`: 'image/*,.pdf'. The server checks again, by content. */
 export function isAccepted(file: File, accept: string): boolean {
   const name = file.name.toLowerCase();
   return accept

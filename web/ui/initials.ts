@@ -1,6 +1,6 @@
 /**
- * The letters shown where there is no photograph: the first letter of the first and of the last word, in capitals.
- * `''` and signs alone give `?`.
+ * Returns the letters shown without a photo: the first letters of the first and last word, in capitals. Returns `?`
+ * for `''` or only signs.
  */
 export function initialsOf(name: string): string {
   const words = name
@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
 /** How many `--avatar-N` colours `web/styles/tokens.css` has. */
 export const AVATAR_COLOURS = 12;
 
-/** The colour behind a member's initials: always the same for the same name (FNV-1a over the normalised name). */
+/** Returns the colour behind a member's initials: always the same for the same name (FNV-1a over the normalised name). */
 export function avatarColour(name: string): string {
   let hash = 0x811c9dc5;
   for (const character of name.trim().toLocaleLowerCase("en-GB")) {

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from "react";
 
 interface FocusList {
-  /** The list around the items, and the items that can be stepped on: CSS selectors. */
+  /** CSS selectors: the list around the items, and the items that can take the focus. */
   list: string;
   item: string;
   back: string;
   on: string;
-  /** After the last comes the first. */
+  /** After the last item, the first follows. */
   wraps: boolean;
 }
 
@@ -26,12 +26,13 @@ const MENU: FocusList = {
 };
 
 /**
- * The arrow keys, Home and End of a tab list, for the `onKeyDown` of each tab. Radix moves the focus a moment later, and on
- * a busy phone an Enter pressed right after still acts on the tab that was left; here it moves while the key is handled.
+ * Handles the arrow keys, Home and End in a tab list, as each tab's `onKeyDown`. Radix moves the focus a moment
+ * later, so that on a busy phone an Enter pressed right after still acts on the previous tab; here it moves while the
+ * key is handled.
  */
 export const moveAmongTabs = (event: KeyboardEvent<HTMLElement>): void => moveFocus(event, TABS);
 
-/** The same for the items of a menu, up and down. */
+/** `moveAmongTabs` for the items of a menu, up and down. */
 export const moveAmongMenuItems = (event: KeyboardEvent<HTMLElement>): void => moveFocus(event, MENU);
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, { list, item, back, on, wraps }: FocusList): void {
@@ -45,8 +46,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, { list, item, back, on, wr
 }
 
 /**
- * Moves the focus to the first of these after that place in the page, or to the last before it, and to where that begins.
- * What the place is inside of is neither. Says whether there was one.
+ * Focuses the first of these after that place in the page, or the last before it, and scrolls to its start. Skips
+ * elements that contain the place. Returns true if there was one.
  */
 export function stepAmong(all: readonly HTMLElement[], from: Node, step: 1 | -1): boolean {
   const side = step > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;

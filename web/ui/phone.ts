@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * What the design calls a phone: 768 px (48em, as the CSS breakpoints) or narrower, or a phone held sideways (coarse
- * pointer, little height).
+ * What the design calls a phone: at most 768 px wide (48em, as in the CSS breakpoints), or a phone held sideways
+ * (coarse pointer, little height).
  */
 export const PHONE_QUERY = "(max-width: 48em), ((pointer: coarse) and (max-height: 480px))";
 
@@ -10,7 +10,7 @@ function read(query: string): MediaQueryList | null {
   return typeof matchMedia === "function" ? matchMedia(query) : null;
 }
 
-/** Whether that media query holds; draws again when that changes. */
+/** True while that media query matches; redraws when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -27,12 +27,12 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** True on a phone, asked now. Use `usePhone` where the answer is drawn. */
+/** True on a phone now. Use `usePhone` where the result is drawn. */
 export function isPhone(): boolean {
   return read(PHONE_QUERY)?.matches ?? false;
 }
 
-/** True on a phone; draws again when the window crosses the line. */
+/** True on a phone; redraws when that changes. */
 export function usePhone(): boolean {
   return useMedia(PHONE_QUERY);
 }

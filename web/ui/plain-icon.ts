@@ -5,7 +5,7 @@ interface IconData {
   node: readonly (readonly [tag: string, attributes: object])[];
 }
 
-/** Makes of lucide's description of an icon what draws it: the build puts it in the place of lucide's own (`plainIcons`). */
+/** Makes an icon component from lucide's data; the build replaces lucide's own with it (`plainIcons`). */
 export function makeIcon({ node }: IconData) {
   return ({ className = "", ...rest }: ComponentProps<"svg">) =>
     createElement(

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 /** `notification` counts minutes; `shared` says 'now' for the whole first hour. */
 export type RelativeWording = "notification" | "shared";
 
-/** How long ago, in words. Both times in milliseconds; the future counts as now. */
+/** Returns an age in words. Both times in milliseconds; the future counts as now. */
 export function relativeTime(then: number, now: number, wording: RelativeWording = "notification"): string {
   const age = Math.max(0, now - then);
   if (wording === "shared" && age < HOUR) return "now";
@@ -26,7 +26,7 @@ const EXACT = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** The exact moment in words, for the tooltip: 'Friday, 20 November 2026 at 10:45'. Days are reckoned in London. */
+/** Returns the exact time in words, for the tooltip: 'Friday, 20 November 2026 at 10:45', in London time. */
 export function exactTime(then: number): string {
   return EXACT.format(then);
 }

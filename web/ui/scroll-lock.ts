@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 let locks = 0;
 
-/** Keeps the page under an overlay from scrolling while `active`; several overlays may hold it at once. */
+/** Keeps the page below an overlay from scrolling while `active`; several overlays may hold it at once. */
 export function useScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return;

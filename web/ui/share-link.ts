@@ -1,9 +1,9 @@
 import { isPhone } from "./phone.ts";
 
-/** What became of a link; `dismissed`: they have thought better of it, `unable`: it has to be shown, to be copied by hand. */
+/** What became of a link. `dismissed`: the member cancelled; `unable`: show the link, to be copied by hand. */
 export type ShareOutcome = "copied" | "sent" | "dismissed" | "unable";
 
-/** Puts a link on the clipboard, if the browser lets us. */
+/** Copies a link to the clipboard, if the browser allows it. */
 export async function copyLink(link: string): Promise<"copied" | "unable"> {
   try {
     await navigator.clipboard.writeText(link);
@@ -13,7 +13,7 @@ export async function copyLink(link: string): Promise<"copied" | "unable"> {
   }
 }
 
-/** Hands a link on: by the phone's share sheet where there is one, otherwise by the clipboard. */
+/** Shares a link: through the phone's share sheet where there is one, otherwise the clipboard. */
 export async function shareLink(shared: { title: string; text: string; url: string }): Promise<ShareOutcome> {
   if (isPhone() && "share" in navigator) {
     try {

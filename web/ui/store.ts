@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that is kept outside React, so that anything may change it, and that components draw. */
+/** A value outside React that any code may change and that components draw. */
 export interface Store<Value> {
   current: () => Value;
   set: (next: Value) => void;
-  /** Says that what is read with it has changed: the inside of the value, or what the browser has stored. */
+  /** Notifies subscribers that something inside the value, or in the browser's storage, has changed. */
   notify: () => void;
-  /** Calls back after every change. Returns how to stop. */
+  /** Calls back after every change. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -30,7 +30,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** What the store holds; draws again when that is another value. */
+/** The store's value as a hook; redraws when it changes. */
 export function useStore<Value>({ subscribe, current }: Pick<Store<Value>, "subscribe" | "current">): Value {
   return useSyncExternalStore(subscribe, current, current);
 }

@@ -1,14 +1,17 @@
 import { useRef } from "react";
 import type { PointerEvent } from "react";
 
-/** A swipe is more than 50 px sideways, */
+/** A swipe moves more than 50 px sideways. */
 export const SWIPE = 50;
-/** and for a row of a list, among which one also scrolls, less than 50 px up or down. */
+/** A swipe on a row of a scrolling list also moves less than 50 px up or down. */
 export const ROW_DRIFT = 50;
 
 export type SwipeDirection = "left" | "right";
 
-/** What a finger's travel means: it must go less up or down than `drift`, which is how far it goes sideways. */
+/**
+ * Returns the swipe that a finger's movement means, if any. The vertical movement must stay below `drift`, by default
+ * the horizontal movement.
+ */
 export function swipeOf(dx: number, dy: number, drift = Math.abs(dx)): SwipeDirection | null {
   if (Math.abs(dx) <= SWIPE || Math.abs(dy) >= drift) return null;
   return dx < 0 ? "left" : "right";

@@ -1,6 +1,6 @@
 import { createStore } from "./store.ts";
 
-/** What kind of news a message is. */
+/** A message's kind. */
 export type Tone = "info" | "success" | "error";
 
 export interface Message {
@@ -9,11 +9,14 @@ export interface Message {
   tone?: Tone | undefined;
 }
 
-/** One at a time, shown 5 s, gone from the page 300 ms after dismissal, swiped away to the right past 50 px. */
+/**
+ * One toast at a time: shown for 5 s, removed 300 ms after it is dismissed, swiped away by more than 50 px to the
+ * right.
+ */
 export const TOAST_DURATION = 5000;
 export const TOAST_REMOVAL = 300;
 export const TOAST_SWIPE = 50;
-/** This long an error cannot be wiped out by better news. */
+/** For this long, a message that is no error does not replace an error. */
 export const ERROR_HOLD = 5000;
 
 export interface ToastInput extends Message {
@@ -25,7 +28,7 @@ export interface ToastItem {
   title: string;
   text: string | undefined;
   tone: Tone;
-  /** False while it leaves. */
+  /** False while it fades out. */
   open: boolean;
   shownAt: number;
 }
@@ -35,7 +38,7 @@ export interface ToastClock {
   after: (milliseconds: number, run: () => void) => void;
 }
 
-/** The rules of the toast, with the clock as an argument. */
+/** The toast's rules, with the clock as an argument. */
 export function createToastStore(clock: ToastClock) {
   const { current, set, subscribe } = createStore<ToastItem | null>(null);
   let waiting: ToastInput | null = null;
@@ -60,12 +63,12 @@ export function createToastStore(clock: ToastClock) {
   }
 
   return {
-    /** Replaces what is shown; behind a fresh error it waits, and only the newest one waits. */
+    /** Replaces the current toast. Behind a fresh error it waits, and only the newest waits. */
     show(input: ToastInput): void {
       if (holds(input)) waiting = input;
       else open(input);
     },
-    /** Starts the leaving; without an id, of whatever is shown. */
+    /** Starts the fade-out, by default of whatever is shown. */
     dismiss(id?: number): void {
       const leaving = current();
       if (leaving === null || !leaving.open || (id !== undefined && id !== leaving.id)) return;

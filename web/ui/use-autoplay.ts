@@ -3,17 +3,17 @@ import type { RefObject } from "react";
 
 import { quieten, wasQuietened } from "./exclusive-playback.ts";
 
-/** More than so much of it has to be seen. */
+/** The share of the video that must be visible. */
 const SEEN = 0.5;
 
 interface Options {
-  /** Begins it, muted, when it comes into sight. */
+  /** Starts it, muted, when it comes into view. */
   starts: boolean;
-  /** Pauses it when it is out of sight. */
+  /** Pauses it when it is out of view. */
   stops: boolean;
 }
 
-/** Plays a video while more than half of it is seen. Whoever pauses it by hand is not overruled. */
+/** Plays a video while more than half of it is visible. A visitor's own pause is respected. */
 export function useAutoplay(video: RefObject<HTMLVideoElement | null>, { starts, stops }: Options) {
   const isStoppedByHand = useRef(false);
 
@@ -25,7 +25,7 @@ export function useAutoplay(video: RefObject<HTMLVideoElement | null>, { starts,
         const isSeen = (entries.at(-1)?.intersectionRatio ?? 0) > SEEN;
         if (!isSeen && stops && document.pictureInPictureElement !== media) quieten(media);
         if (!isSeen || !starts || isStoppedByHand.current || !media.paused) return;
-        // With sound only when it was heard before, by somebody's own wish.
+        // With sound only if the visitor had played it with sound before.
         if (media.played.length === 0) media.muted = true;
         media.play().catch(() => undefined);
       },

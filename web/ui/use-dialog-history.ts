@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from "react";
 import { closeLayer, openLayer } from "./dialog-history.ts";
 
 /**
- * While `open`, the Back button calls `onBack` instead of leaving the screen. `onBack` returns `false` when the overlay
- * stays open. Already inside `Dialog`, `ConfirmDialog` and `Lightbox`.
+ * While `open`, the Back button calls `onBack` instead of leaving the screen. `onBack` returns `false` when the
+ * overlay stays open. `Dialog`, `ConfirmDialog` and `Lightbox` already use it.
  */
 export function useDialogHistory(open: boolean, onBack: () => boolean): void {
   const key = useId();

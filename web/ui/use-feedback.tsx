@@ -6,15 +6,18 @@ import { isPhone } from "./phone.ts";
 import type { Message } from "./toast-rules.ts";
 import { showPageFeedback, toastStore } from "./toast-store.ts";
 
-/** A message younger than this when its component goes has probably not been read yet. */
+/** A message younger than this when its component unmounts has probably not been read yet. */
 const UNREAD_FOR = 3000;
 
 export interface Feedback {
-  /** Says it once, in the right place: a toast on a desktop, `inline` on a phone, `PageFeedback` if `inline` is gone. */
+  /**
+   * Shows a message once, in the right place: a toast on a desktop, `inline` on a phone, `PageFeedback` if `inline`
+   * is gone.
+   */
   notify: (message: Message) => void;
   /** Put this beside the control. */
   inline: ReactNode;
-  /** The next action has begun. */
+  /** Call when the next action begins. */
   clear: () => void;
 }
 
@@ -51,7 +54,7 @@ export function useFeedback(): Feedback {
     () => () => {
       const left = unread.current;
       unread.current = null;
-      // Runs also when development mounts everything twice; then there is nothing unread.
+      // Runs also when development mounts everything twice; then nothing is unread.
       if (left && Date.now() - left.since < UNREAD_FOR) showPageFeedback(left.message);
     },
     [],

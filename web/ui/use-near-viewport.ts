@@ -8,7 +8,7 @@ interface Watch {
   watchers: Map<Element, Watcher>;
 }
 
-// One observer for each margin, however many elements it looks at.
+// One observer for each margin, however many elements it watches.
 const watches = new Map<string, Watch>();
 
 function watchFor(margin: string): Watch {
@@ -26,7 +26,10 @@ function watchFor(margin: string): Watch {
   return watch;
 }
 
-/** Calls back when the element comes within `margin` of the screen ('200%') and when it leaves. Returns how to stop. */
+/**
+ * Calls back when the element comes within `margin` of the screen ('200%') and when it leaves. Returns the stop
+ * function.
+ */
 export function watchNearness(element: Element, margin: string, onChange: Watcher): () => void {
   const { observer, watchers } = watchFor(margin);
   watchers.set(element, onChange);
@@ -37,7 +40,7 @@ export function watchNearness(element: Element, margin: string, onChange: Watche
   };
 }
 
-/** True from the moment the element first came within `margin` of the screen. */
+/** True once the element has come within `margin` of the screen. */
 export function useNearViewport(ref: RefObject<Element | null>, margin: string): boolean {
   const [came, setCame] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 const CONTROLS = "a[href], button, input, select, textarea, [tabindex='0']";
 
 /**
- * For the `ref` of a part that may scroll: while it does and holds nothing that takes the focus, it takes the focus
+ * Returns the `ref` for a part that may scroll. While it scrolls and contains nothing focusable, it takes the focus
  * itself, since a keyboard could not scroll it otherwise (with text at 200%, say).
  */
 export function useReachable(): (part: HTMLElement | null) => (() => void) | undefined {

@@ -7,13 +7,13 @@ interface Point {
 }
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
-/** Less than this is a press, not a drag. */
+/** A shorter movement is a press, not a drag. */
 const BEGINS_AT_PX = 6;
-/** So near the edge of the window the page goes on under the finger. */
+/** This near the window's edge the page scrolls under the finger. */
 const EDGE_PX = 72;
 const SCROLL_PX = 9;
 
-/** The place of the box under a point; -1 between boxes. */
+/** Returns the index of the box under a point; -1 between boxes. */
 export function placeUnder(boxes: readonly Box[], { x, y }: Point): number {
   return boxes.findIndex(({ left, top, right, bottom }) => x >= left && x < right && y >= top && y < bottom);
 }
@@ -21,25 +21,25 @@ export function placeUnder(boxes: readonly Box[], { x, y }: Point): number {
 interface Drag {
   readonly key: string;
   readonly from: Point;
-  /** Where it stood, for Escape. */
+  /** Its original position, for Escape. */
   readonly home: number;
   at: Point;
   hasBegun: boolean;
 }
 
 interface ReorderOptions {
-  /** The list's element; its items carry `data-reorder="<key>"`, in their order. */
+  /** The list's element; its items carry `data-reorder="<key>"`, in order. */
   list: RefObject<HTMLElement | null>;
   onMove: (key: string, to: number) => void;
-  /** It was let go, at that place. */
+  /** Called when the item is dropped at that position. */
   onDrop?: ((key: string, place: number) => void) | undefined;
 }
 
 /**
- * Drags items of a list or grid to another place: the dragged one takes the place under the pointer at once. With a
- * mouse anywhere on what `grip(key)` is spread on, with a finger only where that element does not scroll (`touch-none`).
- * Escape puts it back. A drag is never the only way: give buttons too (WCAG 2.5.7). By hand, since the browser's own
- * drag and drop does not begin under every finger.
+ * Drags items of a list or grid to another position: the dragged item takes the position under the pointer at once. A
+ * mouse can drag anywhere on the element with `grip(key)`, a finger only where that element does not scroll
+ * (`touch-none`). Escape puts the item back. Dragging must never be the only way: add buttons too (WCAG 2.5.7).
+ * Written by hand, since not every touch starts the browser's own drag and drop.
  */
 export function useReorder({ list, onMove, onDrop }: ReorderOptions) {
   const [dragged, setDragged] = useState<string>();
@@ -74,7 +74,7 @@ export function useReorder({ list, onMove, onDrop }: ReorderOptions) {
   const begin = (key: string, from: Point) => {
     stopListening.current?.();
     drag.current = { key, from, at: from, home: placeOf(key), hasBegun: false };
-    // On the window: an item that changes its place in the page would lose a captured pointer.
+    // On the window: an item that moves within the page would lose a captured pointer.
     const listening = new AbortController();
     const { signal } = listening;
     let frame = 0;
@@ -111,9 +111,9 @@ export function useReorder({ list, onMove, onDrop }: ReorderOptions) {
   };
 
   return {
-    /** The key of the item on the move. */
+    /** The dragged item's key. */
     dragged,
-    /** Spread on what an item is dragged by. */
+    /** Spread on the element that an item is dragged by. */
     grip: (key: string) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const { target, currentTarget, pointerType, button, clientX: x, clientY: y } = event;
@@ -126,7 +126,7 @@ export function useReorder({ list, onMove, onDrop }: ReorderOptions) {
   };
 }
 
-/** How far the page goes on in one frame. */
+/** Returns how far the page scrolls in one frame. */
 function scrollStep(y: number, height: number): number {
   if (y < EDGE_PX) return -SCROLL_PX;
   return y > height - EDGE_PX ? SCROLL_PX : 0;

@@ -5,7 +5,7 @@ import { createRotation } from "./carousel-rotation.ts";
 import { useMedia } from "./phone.ts";
 import { useStore } from "./store.ts";
 
-/** Turns `count` pages, one every `every` milliseconds, and stands still when it should. `holders` go on the carousel. */
+/** Turns `count` pages, one every `every` milliseconds, and stops when held. `holders` go on the carousel. */
 export function useRotation(count: number, every: number, held: boolean) {
   const [rotation] = useState(createRotation);
   const { paused, moving } = useStore(rotation);
@@ -33,11 +33,11 @@ export function useRotation(count: number, every: number, held: boolean) {
 
   return {
     page: Math.min(chosen, Math.max(0, count - 1)),
-    /** Any number: past the last page comes the first. */
+    /** Accepts any number: the pages wrap around. */
     show: (page: number) => setChosen((page + count) % count),
     paused,
     moving,
-    /** Whether it ever moves by itself, so that there is something to pause. */
+    /** True if it ever moves by itself, so that there is something to pause. */
     canMove: count > 1 && !isCalm,
     pause: rotation.pause,
     play: rotation.play,
@@ -46,7 +46,7 @@ export function useRotation(count: number, every: number, held: boolean) {
         if (event.pointerType !== "touch") rotation.hold("hover");
       },
       onPointerLeave: () => rotation.release("hover"),
-      // A finger has no way to stay: who touches it has taken over, except by the button that has its own meaning.
+      // A finger cannot hover: a touch stops the turning, except on the button that controls it.
       onPointerDown: ({ pointerType, target }: PointerEvent) => {
         if (pointerType !== "touch" || !(target instanceof Element)) return;
         if (target.closest("[data-rotation]") === null) rotation.pause();

@@ -15,8 +15,8 @@ function place(bubble: HTMLElement, anchor: HTMLElement): void {
 }
 
 /**
- * A tooltip's behaviour: 700 ms of hover, at once on keyboard focus, never on touch; Escape or a press puts it away.
- * Written here because Radix's brings its positioning engine (12 kB) to every screen that has one icon button.
+ * A tooltip's behaviour: after 700 ms of hover, at once on keyboard focus, never on touch; Escape or a press hides
+ * it. Written here because Radix's brings its positioning engine (12 kB) to every screen with an icon button.
  */
 export function useTooltip(text: string) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -27,7 +27,7 @@ export function useTooltip(text: string) {
   }, []);
   const hideSoon = useCallback(() => {
     clearTimeout(timer.current);
-    // Time to move the pointer onto the words (WCAG 1.4.13).
+    // Time to move the pointer onto the tooltip (WCAG 1.4.13).
     timer.current = setTimeout(() => setAnchor(null), 100);
   }, []);
 
@@ -59,7 +59,7 @@ export function useTooltip(text: string) {
     : null;
 
   return {
-    /** Draw this anywhere; it lands at the end of the body. */
+    /** Draw this anywhere; it appears at the end of the body. */
     bubble,
     trigger: {
       onPointerEnter: (event: PointerEvent<HTMLElement>) => {

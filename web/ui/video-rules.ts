@@ -3,10 +3,13 @@ interface Size {
   height?: number | null | undefined;
 }
 
-/** What most phones film, held sideways. */
+/** The ratio of most phone videos, held sideways. */
 const USUAL = 16 / 9;
 
-/** Width by height of a video's box: its own, but never so tall or so flat that the rest of the post is out of sight. */
+/**
+ * Returns width by height of a video's box: its own, but never so tall or so flat that the rest of the post is out of
+ * view.
+ */
 export function frameRatio({ width, height }: Size, isCompact: boolean): number {
   const ratio = Number(width) / Number(height);
   if (!Number.isFinite(ratio) || ratio <= 0) return USUAL;

@@ -7,23 +7,23 @@ import { activeFilters, withoutFilters } from "./board-filter.ts";
 import type { BoardFilter } from "./board-filter.ts";
 import type { BoardAddress } from "./use-board-address.ts";
 
-/** What stands beside the filters in force and is not one of them. */
+/** The look of buttons beside the active filters. */
 export const TEXT_BUTTON =
   "inline-flex min-h-control items-center gap-1.5 rounded-[3px] px-1 text-sm font-semibold text-blue underline-offset-3 hover:underline md:fine:min-h-8";
 
 interface ActiveFiltersProps<Sort extends string> {
   board: Pick<BoardAddress<Sort>, "rules" | "filter" | "setFilter">;
-  /** What else can be done with them. */
+  /** Further actions on the filters. */
   children?: ReactNode;
 }
 
-/** The filters in force; pressing one takes it off. On a phone they stay in one row. */
+/** The active filters; pressing one removes it. On a phone they stay in one row. */
 export function ActiveFilters<Sort extends string>({ board, children }: ActiveFiltersProps<Sort>) {
   const { rules, filter, setFilter } = board;
   const active = activeFilters(rules, filter);
   const list = useRef<HTMLUListElement>(null);
   const takenOff = useRef<number>(undefined);
-  // The chip that had the focus is gone: the next one takes it, or the screen's name.
+  // The focused chip is gone: the next one takes the focus, or the screen's heading.
   useEffect(() => {
     const at = takenOff.current;
     takenOff.current = undefined;

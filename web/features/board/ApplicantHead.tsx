@@ -13,7 +13,7 @@ interface ApplicantHeadProps {
   children: ReactNode;
 }
 
-/** Who answers a listing. */
+/** The head of an applicant: photo, name, and whether they are new. */
 export function ApplicantHead({ person, photo, isNew, className, children }: ApplicantHeadProps) {
   return (
     <div className={cx("flex min-w-0 flex-1 gap-3", className)}>

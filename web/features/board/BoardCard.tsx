@@ -12,10 +12,10 @@ import type { Place } from "./use-board-address.ts";
 
 interface BoardCardProps {
   type: "job" | "apprenticeship";
-  /** Of the heading's link, by which the list finds its way back to it. */
+  /** The id of the heading's link, by which the list restores its position. */
   linkId: string;
   place: Place;
-  /** Closed, it stands back behind those that are open. */
+  /** False for a closed listing, which is drawn fainter. */
   isOpen: boolean;
   boosted?: boolean;
   chips: ReactNode;
@@ -31,7 +31,7 @@ interface BoardCardProps {
   actions: ReactNode;
 }
 
-/** One card of a board; all of it opens the details, except the buttons and whose it is. */
+/** A board's card. Pressing it anywhere opens the details, except on the buttons and the author. */
 export function BoardCard(props: BoardCardProps) {
   const { type, linkId, place, isOpen, boosted = false, chips, heading, pay, facts, item, actions } = props;
   const { author } = item;
@@ -53,7 +53,7 @@ export function BoardCard(props: BoardCardProps) {
             <Link
               {...place}
               id={linkId}
-              // The whole card is the target; the ring is drawn around it.
+              // The whole card can be pressed, so the focus ring is drawn around it.
               className="[overflow-wrap:anywhere] outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue"
             >
               {heading}

@@ -9,7 +9,7 @@ import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
 import { Skeleton, SkeletonGroup, SkeletonRows, SkeletonText } from "../../ui/Skeleton.tsx";
 import type { BoardPages, Listed } from "./use-board-pages.ts";
 
-/** A board's cards to come, in their shape. `label`: 'Loading jobs...', said once and seen in the first of them. */
+/** Skeletons of a board's cards. `label`: 'Loading jobs...', announced once and visible in the first. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className="flex flex-col gap-3.5">
@@ -43,12 +43,12 @@ export function CardSkeletons({ label }: { label: string }) {
 interface BoardCardsProps<Item extends Listed> {
   list: BoardPages<Item>;
   one: "job" | "apprenticeship";
-  /** The id of the card's link: where the focus goes when more have come. */
+  /** The id of the card's link, which takes the focus when more have loaded. */
   linkId: (id: number) => string;
-  /** The member's own of a moment ago: it stands after this many, wherever the sort would put it. */
+  /** The listing the member has just posted: it stands after `after` cards, wherever the sort would put it. */
   posted?: { id: number; card: ReactNode; after: number } | null | undefined;
   onMore: () => void;
-  /** What stands in the place of none. */
+  /** Shown when there are none. */
   empty: ReactNode;
   /** One card. */
   children: (item: Item) => ReactNode;
@@ -98,7 +98,7 @@ export function BoardCards<Item extends Listed>(props: BoardCardsProps<Item>) {
 
 type More = Pick<BoardCardsProps<Listed>, "one" | "linkId" | "onMore">;
 
-/** The focus goes to the first that a further page has brought, and how many came is said. */
+/** Focuses the first item that a further page has added, and announces how many were added. */
 function useFocusOnMore<Item extends Listed>(
   { items, loadedPages }: BoardPages<Item>,
   { one, linkId, onMore }: More,
@@ -120,12 +120,12 @@ function useFocusOnMore<Item extends Listed>(
   };
 }
 
-/** Rows to come. `label`: 'Loading applications...'. */
+/** Skeleton rows. `label`: 'Loading applications...'. */
 export function ListSkeleton({ label }: { label: string }) {
   return <SkeletonRows label={label} rows={3} row="h-16" className="flex min-h-60 flex-col gap-3" />;
 }
 
-/** Under a list that ends at a number of rows, once it has so many: whoever looks for an older one knows why it is not there. */
+/** The note below a list of limited length, once the limit is reached: it explains why older rows are missing. */
 export function ListEnd({ shown, most }: { shown: number; most: number }) {
   if (shown < most) return null;
   return <p className="pt-3 text-sm text-muted">{`At most ${most} are shown. Older ones are not shown.`}</p>;

@@ -19,7 +19,7 @@ import type { FilterListsProps } from "./FilterLists.tsx";
 import { OwnSearches } from "./saved/SaveSearch.tsx";
 import type { BoardAddress } from "./use-board-address.ts";
 
-/** What a board is called, and its lists, sorts and buttons. */
+/** A board's names for itself, its lists, its sorts and its buttons. */
 export interface BoardWords<Sort extends string, View extends string> {
   title: string;
   /** 'Post Job' */
@@ -39,9 +39,9 @@ interface BoardScreenProps<Sort extends string, View extends string> extends Pic
   };
   words: BoardWords<Sort, View>;
   counts: FilterListsProps["counts"];
-  /** What stands below the filters at a desk, where they have a column of their own; on a phone, below the list. */
+  /** Stands below the filters at a desk, where they have their own column; below the list on a phone. */
   belowFilters: ReactNode;
-  /** The list that the address asks for instead of the filtered one; its code may come when it is first opened. */
+  /** The list that the address asks for instead of the filtered one; its code may load when it is first opened. */
   otherList: ReactNode;
   /** The filtered list. */
   children: ReactNode;
@@ -57,7 +57,7 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
   const lists: FilterListsProps = {
     filters: rules.filters,
     filter,
-    // They give back the filter that they were given, with other choices.
+    // The controls return the filter that they received, with other choices.
     onChange: (next) => setFilter({ ...filter, ...next }),
     counts,
   };
@@ -66,7 +66,7 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
       label={`Search ${rules.name}`}
       max={WORDS_MAX}
       words={filter.words}
-      // Typing on is one step for Back, not one for every pause.
+      // Continued typing is one step for Back, not one for every pause.
       onSearch={(typed) =>
         setFilter({ ...filter, words: typed }, { replace: filter.words !== "" && typed !== "" })
       }
@@ -119,7 +119,7 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
   );
 }
 
-/** The lists that a board has; each has an address. On a phone they stay in one row, with the present one in sight. */
+/** A board's lists, each with its address. On a phone they stay in one row, with the current one in view. */
 function BoardViews<Sort extends string, View extends string>({
   board,
   words,
@@ -127,7 +127,7 @@ function BoardViews<Sort extends string, View extends string>({
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    // Sideways alone: the page stays where it is.
+    // Sideways only: the page stays where it is.
     if (row.current && current) {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
     }

@@ -18,28 +18,31 @@ import type { BoardAddress } from "./use-board-address.ts";
 const FilterSheet = lazyDialog(() => import("./FilterSheet.tsx").then((part) => part.FilterSheet));
 
 export interface BoardToolbarProps<Sort extends string> {
-  /** Whether the sheet of filters is open stands in the history. */
+  /** The history records whether the filter sheet is open. */
   board: BoardAddress<Sort>;
   isPhone: boolean;
   words: Omit<BoardWords<Sort, string>, "views">;
-  /** '88 jobs match'; empty while it is not known. */
+  /** '88 jobs match'; empty while it is unknown. */
   result: string;
-  /** Follows the result. */
+  /** Stands after the result. */
   remark?: string | undefined;
-  /** What the sheet of filters is given. */
+  /** The filter sheet's props. */
   lists: FilterListsProps;
-  /** On a phone above the way to the filters. */
+  /** On a phone, above the button that opens the filters. */
   search: ReactNode;
-  /** Before the sort. */
+  /** Stands before the sort. */
   actions?: ReactNode;
   onPost: () => void;
 }
 
-/** The board's name, how many match, and its buttons; on a phone also the search and the way to the filters. */
+/**
+ * The board's name, how many listings match, and its buttons; on a phone also the search and the button that opens
+ * the filters.
+ */
 export function BoardToolbar<Sort extends string>(props: BoardToolbarProps<Sort>) {
   const { board, isPhone, words, result, remark = "", lists, search, actions } = props;
   const { rules, filter, setFilter } = board;
-  // What orders and narrows the board says nothing of the other lists.
+  // The board's sort and filters do not apply to the other lists.
   const isBoard = board.view === rules.views[0];
   const sort = isBoard ? (
     <SortSelect
@@ -56,7 +59,7 @@ export function BoardToolbar<Sort extends string>(props: BoardToolbarProps<Sort>
       <BoardSwitch at={rules.name} />
       <PageHeader
         title={words.title}
-        // The line keeps its height while the number is on its way.
+        // The line keeps its height while the number is loading.
         meta={isBoard && (result === "" ? "\u00a0" : `${result}${remark}`)}
         actions={
           <>
@@ -85,7 +88,10 @@ interface PhoneFiltersProps<Sort extends string> extends Pick<
   sort: ReactNode;
 }
 
-/** On a phone: the way to the filters beside the sort, and the sheet, whose code is fetched once the screen is there, or when it is first opened. */
+/**
+ * On a phone: the button that opens the filters beside the sort, and the sheet. The sheet's code loads once the
+ * screen is there, or when first opened.
+ */
 function PhoneFilters<Sort extends string>({ board, lists, result, sort }: PhoneFiltersProps<Sort>) {
   const { rules, filter, setFilter } = board;
   useOnceIdle(FilterSheet.preload);
@@ -118,7 +124,7 @@ const BOARDS = [
   { name: "apprenticeships", to: paths.apprenticeships(), label: "Apprenticeships" },
 ] as const;
 
-/** The way from one board to the other where the bar has one place for both: on a phone, on a tablet. */
+/** Switches from one board to the other where the bar has one place for both: on a phone and a tablet. */
 function BoardSwitch({ at }: { at: (typeof BOARDS)[number]["name"] }) {
   return (
     <nav aria-label="Boards" className="md:w-80 min-[64rem]:hidden">

@@ -6,16 +6,16 @@ import { isPhone } from "../../ui/phone.ts";
 import { openChat } from "../chat/index.ts";
 
 interface ContactButtonsProps {
-  /** Somebody who answers a listing; what they do not share is null. */
+  /** A member who responds to a listing; details they do not share are null. */
   person: { id: number; name: string; phone: string | null; email: string | null };
   /** The job that the chat is about. */
   jobId?: number | undefined;
   chatVariant?: ButtonProps["variant"];
-  /** Closes what the list stands in: the chat opens beside the board, not under a window. */
+  /** Closes the dialog around the list: the chat opens beside the board, not below a dialog. */
   onClose: () => void;
 }
 
-/** The ways to reach somebody who answers a listing. */
+/** The ways to contact a member who responds to a listing. */
 export function ContactButtons({ person, jobId, chatVariant, onClose }: ContactButtonsProps) {
   const { id, name, phone, email } = person;
   const chat = () => {

@@ -10,7 +10,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { CheckboxList } from "../../ui/CheckboxList.tsx";
 import { RadiusFilter, TownFilter } from "./PlaceFilters.tsx";
 
-/** Seen before 'Show all': the trades most people look for, and the member's own. */
+/** Shown before 'Show all': the most wanted trades, and the member's own. */
 const COMMON_TRADES: readonly Trade[] = [
   "Bricklayer",
   "Carpenter",
@@ -24,15 +24,18 @@ const COUNTIES_SEEN = 3;
 type Counted = readonly { key: string; count: number }[];
 
 export interface FilterListsProps {
-  /** Those that the board has. */
+  /** The filters that the board has. */
   filters: readonly FilterName[];
   filter: Choice;
   onChange: (choice: Choice) => void;
-  /** How many there are of each trade and in each county; undefined: not known, and not shown. */
+  /** How many listings there are of each trade and in each county; undefined if unknown, and then not shown. */
   counts: { trades: Counted; counties: Counted } | undefined;
 }
 
-/** Trades, counties by nation and, once a county is chosen, its towns and how far around them; then what is ticked alone. */
+/**
+ * Trades, counties by nation and, once a county is chosen, its towns and the distance around them; then the single
+ * checkboxes.
+ */
 export function FilterLists({ filters, filter, onChange, counts }: FilterListsProps) {
   const ownTrade = useCurrentUser().data?.tradeKey;
   const countOfTrade = counterOf(counts?.trades);

@@ -8,11 +8,11 @@ interface FilterSheetProps extends FilterListsProps {
   open: boolean;
   onClose: () => void;
   onClear: () => void;
-  /** '88 jobs match'; empty while it is not known. */
+  /** '88 jobs match'; empty while it is unknown. */
   result: string;
 }
 
-/** The filters on a phone: the list behind follows every tick, Okay shows it. */
+/** The filters on a phone: the list behind follows every choice, Okay shows it. */
 export function FilterSheet({ open, onClose, onClear, result, ...lists }: FilterSheetProps) {
   return (
     <Dialog

@@ -6,11 +6,11 @@ import { onRealtime, onReconnect } from "../../platform/realtime.ts";
 import { announce } from "../../ui/announcer.ts";
 import type { BoardPages, Listed } from "./use-board-pages.ts";
 
-/** Who was away for less has missed nothing; nor is it asked more often of whoever stays. */
+/** A shorter absence has missed nothing, and while the reader stays it asks no more often than this. */
 const AWAY_MS = 30_000;
-/** Everybody on the board hears of something new at once, and asks within so long. */
+/** Spreads the reads: everybody on the board hears of a new listing at once, and asks within this time. */
 const SPREAD_MS = 3_000;
-/** Beyond this nobody reads the number. */
+/** Above this nobody reads the number. */
 const COUNT_MAX = 20;
 
 interface NewListingsProps {
@@ -18,11 +18,11 @@ interface NewListingsProps {
   one: "job" | "apprenticeship";
 }
 
-/** 'N new jobs', over the list. */
+/** 'N new jobs', above the list. */
 export function NewListings({ list, one }: NewListingsProps) {
   const { listVersion, refresh } = list;
   const [found, setFound] = useState({ listVersion, count: 0 });
-  // Of a list that has been read again since then nothing is known.
+  // The count says nothing about a list that has been read again since.
   const count = found.listVersion === listVersion ? found.count : 0;
   useNewListingCount(list, one, (came, of) => {
     setFound({ listVersion: of, count: came });
@@ -32,7 +32,7 @@ export function NewListings({ list, one }: NewListingsProps) {
     await refresh();
     setFound({ listVersion: undefined, count: 0 });
     window.scrollTo({ top: 0, behavior: "instant" });
-    // The button that was pressed has gone.
+    // The pressed button has gone.
     focusScreen({ force: true });
   };
   return <NewAbove count={count} words={newListingsWords(count, one)} onShow={show} />;
@@ -45,8 +45,8 @@ export function newListingsWords(count: number, one: NewListingsProps["one"]): s
 }
 
 /**
- * Asks how many have come when the reader is back (from another tab, from another screen, from having no network) and, of
- * whoever stays, when the server says that something has; never by the clock.
+ * Asks how many listings are new when the reader is back (from another tab, another screen or being offline) and,
+ * while they stay, when the server reports one; never on a timer.
  */
 function useNewListingCount(
   list: BoardPages<Listed>,
@@ -57,7 +57,7 @@ function useNewListingCount(
   const look = useEffectEvent(() => {
     if (document.hidden || list.isChanging || list.age() < AWAY_MS) return;
     lookedAt.current = Date.now();
-    // Without an answer nothing is said: there is nothing the reader is waiting for.
+    // A failed count shows nothing: the reader is not waiting for it.
     list.countNew().then(
       (count) => onCounted(count, list.listVersion),
       () => undefined,

@@ -21,13 +21,13 @@ const WORDS = {
 interface NoDetailsProps {
   one: keyof typeof WORDS;
   read: ComponentProps<typeof ReadFailure>["read"];
-  /** It is not there any more, or never was. */
+  /** It no longer exists, or never did. */
   isGone: boolean;
   /** Leads to the board. */
   onClose: () => void;
 }
 
-/** What stands in place of a listing's details: they are on their way, did not come, or are no longer there. */
+/** Replaces a listing's details while they load, if they failed to load, or if they no longer exist. */
 export function NoDetails({ one, read, isGone, onClose }: NoDetailsProps) {
   if (isGone) {
     return (
@@ -60,7 +60,7 @@ interface NoDetailsDialogProps extends Pick<NoDetailsProps, "one" | "read" | "on
   backCloses?: boolean | undefined;
 }
 
-/** What stands in place of a question about a listing, as long as that has not come. */
+/** Replaces a question about a listing until the listing has loaded. */
 export function NoDetailsDialog({ title, open, onClose, backCloses, ...details }: NoDetailsDialogProps) {
   return (
     <Dialog title={title} open={open} onOpenChange={(next) => next || onClose()} backCloses={backCloses}>

@@ -12,12 +12,12 @@ interface NothingFoundProps<Sort extends string> {
   board: Pick<BoardAddress<Sort>, "rules" | "filter" | "setFilter">;
 }
 
-/** A board on which nothing fits; its filters can be taken off, if there are any. */
+/** A board without matches; its filters can be removed, if there are any. */
 export function NothingFound<Sort extends string>({ title, board }: NothingFoundProps<Sort>) {
   const { rules, filter, setFilter } = board;
   const clear = () => {
     setFilter(withoutFilters(filter));
-    // The button that was pressed goes with the empty list.
+    // The pressed button disappears with the empty list.
     focusScreen({ force: true });
   };
   return (

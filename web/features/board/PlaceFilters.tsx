@@ -17,7 +17,7 @@ interface TownFilterProps {
   onChange: (towns: string[]) => void;
 }
 
-/** The towns of the chosen counties; one that somebody typed stands among them while it is chosen. */
+/** The towns of the chosen counties; a town that was typed is listed while it is chosen. */
 export function TownFilter({ counties, value, onChange }: TownFilterProps) {
   const { townsOf, hasFailed, retry } = useTowns(true);
   if (hasFailed) {
@@ -67,7 +67,7 @@ interface RadiusFilterProps {
   onChange: (radius: Radius | null) => void;
 }
 
-/** How far around the chosen towns, or counties where no town is chosen. */
+/** The distance around the chosen towns, or counties where no town is chosen. */
 export function RadiusFilter({ value, onChange }: RadiusFilterProps) {
   return (
     <Field label={FILTERS.radius.label} className="border-t border-line pt-3">

@@ -13,7 +13,7 @@ interface PostFirstProps {
   onPost: () => void;
 }
 
-/** In place of the member's own listings, where there are none yet. */
+/** Replaces the list of the member's own listings while there are none. */
 export function PostFirst({ label, onPost, ...shown }: PostFirstProps) {
   return (
     <Card>

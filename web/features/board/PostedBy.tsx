@@ -3,12 +3,12 @@ import { ProfileFace, ProfileLink } from "../profiles/index.ts";
 
 interface PostedByProps {
   author: { id: number; name: string; avatar: string | null };
-  /** Their company, trade and the like; what is empty is left out. */
+  /** Their company, trade and the like; empty ones are left out. */
   facts: readonly (string | null)[];
   createdAt: string;
 }
 
-/** Who posted a listing, and when. */
+/** The author of a listing, and when it was posted. */
 export function PostedBy({ author, facts, createdAt }: PostedByProps) {
   return (
     <div className="flex items-center gap-3 border-t border-line pt-4">

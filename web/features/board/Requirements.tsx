@@ -1,10 +1,10 @@
 interface RequirementsProps {
   list: readonly string[];
-  /** One below the heading that they stand under. */
+  /** One level below the heading above it. */
   heading: "h2" | "h3";
 }
 
-/** What a listing asks for, line by line; nothing where it asks for nothing. */
+/** A listing's requirements, one per line; draws nothing without any. */
 export function Requirements({ list, heading: Heading }: RequirementsProps) {
   if (list.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useSaved } from "./use-saved.ts";
 import type { Savable, Saving } from "./use-saved.ts";
 
-/** Saves it for later, or no longer. */
+/** Saves a listing for later, or removes it from the saved ones. */
 export function SaveToggle({ saving, ...it }: Savable & { saving: Saving }) {
   const feedback = useFeedback();
   const { isSaved, toggle } = useSaved(saving, it, feedback);

@@ -14,14 +14,17 @@ import type { Saving } from "./use-saved.ts";
 
 interface SavedListProps<Item extends { id: number }> {
   saving: Saving;
-  /** Where there are more. */
+  /** Where to find more listings. */
   board: To;
-  /** What leads there: 'Find work'. */
+  /** The label of the link to the board: 'Find work'. */
   boardLabel: string;
   children: (item: Item) => ReactNode;
 }
 
-/** What the member keeps of a board, open and closed. What is let go stays in sight until the list is opened again. */
+/**
+ * The listings a member has saved on a board, open and closed. One that is removed stays visible until the list is
+ * opened again.
+ */
 export function SavedList<Item extends { id: number }>(props: SavedListProps<Item>) {
   const { saving, board, boardLabel, children } = props;
   const { list, one } = saving;

@@ -5,10 +5,10 @@ import { Button } from "../../ui/Button.tsx";
 import { shareLink } from "../../ui/share-link.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** What is said of one that is handed on. */
+/** The facts used to share a listing. */
 interface Shared {
   id: number;
-  /** Anybody may open its link. */
+  /** True if anybody may open its link. */
   isPublic: boolean;
   heading: string;
   location: string;
@@ -21,7 +21,7 @@ interface ShareButtonProps {
   shared: Shared;
 }
 
-/** Hands on the link of one of a board's: by the phone's own sheet, or the clipboard. */
+/** Shares a listing's link, through the phone's own sheet or the clipboard. */
 export function ShareButton({ type, shared }: ShareButtonProps) {
   const feedback = useFeedback();
   const { heading, location: place, pay, isPublic } = shared;
@@ -50,7 +50,7 @@ export function ShareButton({ type, shared }: ShareButtonProps) {
   );
 }
 
-/** Where others find it: its public page, or the board, where only members are let in. */
+/** The link for others: the public page, or the board if only members may read it. */
 const LINKS = {
   job: ({ id, isPublic }: Shared) => (isPublic ? paths.publicJob({ id }) : paths.jobs({ jobId: id })),
   apprenticeship: ({ id, isPublic }: Shared) =>

@@ -8,13 +8,13 @@ import type { BoardPage } from "./use-board-pages.ts";
 
 interface BoardListRules<E extends Endpoint, Item> {
   endpoint: E;
-  /** What one answer says. */
+  /** Parses one reply. */
   read: (reply: ReplyOf<E>) => BoardPage<Item>;
-  /** The same answer with other items. */
+  /** Returns the same reply with other items. */
   withItems: (reply: ReplyOf<E>, items: Item[]) => ReplyOf<E>;
 }
 
-/** A board's list: how `useBoardPages` reads it, and its pages that are at hand, whatever they were filtered by. */
+/** A board's list: how `useBoardPages` reads it, and its cached pages under any filter. */
 export function boardList<E extends Endpoint, Item>({ endpoint, read, withItems }: BoardListRules<E, Item>) {
   type Pages = InfiniteData<ReplyOf<E>>;
   const pages = {
@@ -24,13 +24,13 @@ export function boardList<E extends Endpoint, Item>({ endpoint, read, withItems 
   return {
     endpoint,
     read,
-    /** Every item on them. */
+    /** Returns every item on the cached pages. */
     items: (): Item[] =>
       queryClient
         .getQueriesData<Pages>(pages)
         .flatMap(([, data]) => data?.pages ?? [])
         .flatMap((reply) => read(reply).items),
-    /** Shows them otherwise, before the server has been asked again. */
+    /** Changes the cached items before the server has been asked again. */
     change: (make: (items: readonly Item[]) => Item[]): void => {
       changeCached<Pages>(pages, (data) => ({
         ...data,

@@ -2,18 +2,18 @@ import { askFor, FILTERS, filterOf, NO_CHOICE, settle } from "#contracts/board-f
 import type { Choice, Chosen, FilterName } from "#contracts/board-filters.ts";
 import type { BoardName } from "#contracts/saved-jobs.ts";
 
-/** What sets one board apart from another; a constant. */
+/** What distinguishes one board from another; a constant. */
 export interface BoardRules<Sort extends string = string, View extends string = string> {
   readonly name: BoardName;
   readonly path: string;
   readonly filters: readonly FilterName[];
-  /** The first goes without saying. */
+  /** The first is the default. */
   readonly sorts: readonly [Sort, ...Sort[]];
-  /** The sort by distance, which there is only around towns. */
+  /** The sort by distance, available only around towns. */
   readonly nearest?: Sort;
-  /** A sort that a search for words does not have. */
+  /** A sort that a search by words does not offer. */
   readonly unsearched?: Sort;
-  /** The lists that it has; the first is the filtered board. */
+  /** The board's lists; the first is the filtered board. */
   readonly views: readonly [View, ...View[]];
   /** The parameters that open something on the board. */
   readonly overlays: readonly string[];
@@ -30,7 +30,7 @@ type Filters = Pick<BoardRules, "filters">;
 /** More pages than anybody looks at. */
 const PAGES_MAX = 25;
 
-/** Reads an address. What it does not know is left out: an address is never an error. */
+/** Parses an address. Ignores what it does not know: an address is never an error. */
 export function parseBoard<Sort extends string>(
   rules: Sorts<Sort>,
   search: URLSearchParams,
@@ -41,7 +41,7 @@ export function parseBoard<Sort extends string>(
   return { ...choice, sort };
 }
 
-/** The sorts that there are for a choice. */
+/** Returns the sorts available for a choice. */
 export function sortsFor<Sort extends string>(
   { sorts, nearest, unsearched }: Omit<Sorts<Sort>, "filters">,
   { radius, words }: Pick<Choice, "radius" | "words">,
@@ -51,7 +51,7 @@ export function sortsFor<Sort extends string>(
   );
 }
 
-/** The way back: the parameters of an address, in one order, without what goes without saying. */
+/** The inverse of `parseBoard`: the parameters of an address in a fixed order, without defaults. */
 export function formatBoard<Sort extends string>(
   { filters, sorts }: Sorts<Sort>,
   filter: Chosen & { readonly sort: Sort },
@@ -60,17 +60,17 @@ export function formatBoard<Sort extends string>(
   return new URLSearchParams([...chosen, ...(filter.sort === sorts[0] ? [] : [["sort", filter.sort]])]);
 }
 
-/** What the API is asked. `sort` is always there, since a call without any parameter answers without pages. */
+/** Returns the API query. Always contains `sort`, since a call without any parameter is answered without pages. */
 export function queryOf<Sort extends string>({ filters }: Filters, filter: BoardFilter<Sort>) {
   return { ...askFor(filters, filter), sort: filter.sort };
 }
 
-/** Everything off; the sort is no filter and stays. */
+/** Removes all filters; keeps the sort, which is no filter. */
 export function withoutFilters<Sort extends string>({ sort }: BoardFilter<Sort>): BoardFilter<Sort> {
   return { ...NO_CHOICE, sort };
 }
 
-/** How many are chosen in the panel. */
+/** Counts the filters chosen in the panel. */
 export function countFilters({ filters }: Filters, choice: Choice): number {
   const inPanel = filters.filter((name) => FILTERS[name].control !== "search");
   return inPanel.flatMap((name) => textsOf(name, choice)).length;
@@ -79,11 +79,11 @@ export function countFilters({ filters }: Filters, choice: Choice): number {
 interface ActiveFilter<Sort extends string> {
   readonly key: string;
   readonly label: string;
-  /** The same filter with this one taken off. */
+  /** The same filter without this one. */
   readonly without: BoardFilter<Sort>;
 }
 
-/** The filters in force, for the chips above the list; what was typed comes first. */
+/** Returns the active filters, for the chips above the list; the typed words come first. */
 export function activeFilters<Sort extends string>(
   { filters }: Filters,
   filter: BoardFilter<Sort>,
@@ -104,7 +104,7 @@ export function activeFilters<Sort extends string>(
 
 const textsOf = (name: FilterName, choice: Chosen) => filterOf(name).write(choice[name]);
 
-/** Which of its lists the board shows. */
+/** Returns which of its lists the board shows. */
 export function parseView<View extends string>(
   { views }: Pick<BoardRules<string, View>, "views">,
   search: URLSearchParams,
@@ -112,13 +112,13 @@ export function parseView<View extends string>(
   return views.find((view) => view === search.get("view")) ?? views[0];
 }
 
-/** How many pages of the list the address asks for; 1 unless it says more. */
+/** Returns how many pages of the list the address asks for; 1 by default. */
 export function parsePages(search: URLSearchParams): number {
   const pages = Number(search.get("page") ?? 1);
   return Number.isSafeInteger(pages) && pages >= 1 ? Math.min(pages, PAGES_MAX) : 1;
 }
 
-/** The thing that the address opens; 0, which none has, for one that is no number. */
+/** Returns the id that the address opens; 0, which nothing has, if it is no number. */
 export function parseOpened(search: URLSearchParams, name: string): number | null {
   const text = search.get(name);
   if (text === null) return null;

@@ -5,7 +5,7 @@ import { endpointKey } from "../../platform/use-endpoint.ts";
 import { saveKindName, savedWords } from "./use-saved.ts";
 import type { Saving, PendingSave } from "./use-saved.ts";
 
-/** Saving the things of one board; `show` shows one as saved or not wherever it stands. */
+/** Defines the saving of one board's listings; `show` marks a listing as saved or not wherever it is drawn. */
 export function defineSaveKind(saving: Saving, show: (id: number, isSaved: boolean) => void) {
   return defineKind<PendingSave, unknown>({
     name: saveKindName(saving),
@@ -20,7 +20,7 @@ export function defineSaveKind(saving: Saving, show: (id: number, isSaved: boole
     refusedWords: ({ heading }, { message }) => `${heading}: ${message}`,
     onSent({ id, on }) {
       show(id, on);
-      // The list of saved ones is asked for again when it is next opened, and stands still until then.
+      // The list of saved listings is read again when it is next opened, and does not change until then.
       void queryClient.invalidateQueries({ queryKey: endpointKey(saving.list), refetchType: "none" });
     },
   });

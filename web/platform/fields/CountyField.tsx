@@ -13,13 +13,13 @@ interface CountyFieldProps {
   value: string;
   onChange: (county: string) => void;
   error?: string | undefined;
-  /** On a profile one may have none. */
+  /** Optional on a profile. */
   isOptional?: boolean | undefined;
-  /** Why it may not be changed, where that is so. */
+  /** Why it may not be changed, if so. */
   locked?: string | undefined;
 }
 
-/** A county of the UK, by nation. */
+/** A select of the UK's counties, by nation. */
 export function CountyField({ id, value, onChange, error, isOptional = false, locked }: CountyFieldProps) {
   return (
     <Field

@@ -14,11 +14,11 @@ export const PAIR = "grid gap-4 md:grid-cols-2";
 
 interface TradeAndPlaceProps {
   form: FormPart<{ trade: string; customTrade: string; county: string; town: string }>;
-  /** Why neither trade nor county may be changed, where that is so. */
+  /** Why trade and county may not be changed, if so. */
   locked?: string | undefined;
 }
 
-/** What a listing of either board is searched by. */
+/** The fields by which listings of both boards are searched. */
 export function TradeAndPlace({ form, locked }: TradeAndPlaceProps) {
   const { values, field, input, change } = form;
   const isLocked = locked !== undefined;
@@ -58,7 +58,7 @@ export function TradeAndPlace({ form, locked }: TradeAndPlaceProps) {
   );
 }
 
-/** Whether anybody may read a listing. */
+/** The checkbox that makes a listing public. */
 export function PublicCheckbox(props: Omit<CheckboxProps, "label" | "help">) {
   return (
     <Checkbox

@@ -13,7 +13,7 @@ const UNLISTED = "|";
 
 interface TownFieldProps {
   id: string;
-  /** Empty: none chosen yet. */
+  /** Empty until a county is chosen. */
   county: string;
   value: string;
   error: string | undefined;
@@ -21,8 +21,8 @@ interface TownFieldProps {
 }
 
 /**
- * The county's towns as the phone's own list, and a box for a place too small for it. Give it the county as `key`: another
- * county starts over.
+ * The county's towns in the phone's own select, and a text box for a place that is not listed. Pass the county as
+ * `key`, so that another county starts from scratch.
  */
 export function TownField({ id, county, value, error, onChange }: TownFieldProps) {
   const area = findArea(county)?.key;
@@ -86,7 +86,7 @@ export function TownField({ id, county, value, error, onChange }: TownFieldProps
   );
 }
 
-/** Choosing 'Another town' leads to the box for it. */
+/** Moves the focus to the text box when 'Another town' is chosen. */
 function useFocusWhen(wanted: boolean) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

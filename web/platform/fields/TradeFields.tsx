@@ -7,12 +7,12 @@ import type { FormPart } from "../use-form.ts";
 
 const OPTIONS = tradesForDisplay().map((trade) => ({ value: trade, label: trade }));
 
-/** A trade of the list; 'Other' asks for its name. */
+/** A trade from the list; 'Other' asks for its name. */
 export function TradeFields({ form }: { form: FormPart<{ trade: string; customTrade: string }> }) {
   const { values, field, input } = form;
   return (
     <>
-      {/* Its label is too long for half a dialog: beside another field the two would not stand in one line. */}
+      {/* Its label is too long for half a dialog: beside another field, the two would not line up. */}
       <Field
         {...field("trade")}
         label="Main trade (yours or the one you hire)"

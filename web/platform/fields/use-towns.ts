@@ -6,7 +6,7 @@ type TownsOf = (area: AreaKey) => readonly string[];
 
 let known: TownsOf | undefined;
 
-/** The towns of every area, fetched when they are first `wanted`: 25 kB that most visits never need. */
+/** The towns of every area, fetched when first `wanted`: 25 kB that most visits never need. */
 export function useTowns(wanted: boolean) {
   const [read, setRead] = useState<{ townsOf?: TownsOf } | undefined>(known && { townsOf: known });
 
@@ -26,7 +26,7 @@ export function useTowns(wanted: boolean) {
   }, [wanted, read]);
 
   return {
-    /** Undefined until they have come. */
+    /** Undefined until they have loaded. */
     townsOf: read?.townsOf,
     hasFailed: read !== undefined && read.townsOf === undefined,
     retry: () => setRead(undefined),

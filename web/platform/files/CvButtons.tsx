@@ -8,17 +8,17 @@ import { Button } from "../../ui/Button.tsx";
 
 interface CvButtonsProps {
   url: string;
-  /** What it is saved as; by its ending, whether a browser can show it. */
+  /** The file name it is saved under; its ending decides whether a browser can show it. */
   name: string;
-  /** Added for those who hear the buttons: ' of Dan Mistry'. */
+  /** Added to the buttons' names for screen readers: ' of Dan Mistry'. */
   whose?: string;
-  /** The look of the first of them. */
+  /** The look of the first button. */
   variant?: ButtonVariant;
   size?: "sm" | "md";
   onDownload?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A CV is looked at in a tab of its own, where a browser can show it, and downloaded. */
+/** Buttons for a CV: view it in a new tab, where a browser can show it, and download it. */
 export function CvButtons({ url, name, whose = "", variant, size, onDownload }: CvButtonsProps) {
   const view = viewAddress(url, name);
   return (

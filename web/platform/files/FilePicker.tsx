@@ -7,7 +7,7 @@ interface FilePickerProps extends Pick<
   onFiles: (files: File[]) => void;
 }
 
-/** The browser's own picker, out of sight: a button opens it. */
+/** The browser's own file picker, hidden; a button opens it. */
 export function FilePicker({ onFiles, ...rest }: FilePickerProps) {
   return (
     <input
@@ -16,7 +16,7 @@ export function FilePicker({ onFiles, ...rest }: FilePickerProps) {
       hidden
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // The same file may be chosen again after it was taken out.
+        // Allows the same file to be chosen again after it was removed.
         currentTarget.value = "";
         onFiles(files);
       }}

@@ -12,28 +12,28 @@ import { acceptFor } from "./use-file-upload.ts";
 import type { useFileUpload } from "./use-file-upload.ts";
 
 interface PrivateFileFieldProps {
-  /** The button's, for the summary of what is wrong. */
+  /** The button's id, for the error summary to link to. */
   id: string;
   purpose: FilePurpose;
   legend: string;
   /** The picker's name. */
   label: string;
-  /** Of the file that is there; null when there is none. */
+  /** The current file's name; null without a file. */
   name: string | null;
-  /** Under the name. */
+  /** The note below the name. */
   note?: string | undefined;
-  /** The button and its icon while there is no file, and the button once there is one. */
+  /** The button and its icon while there is no file; `replaceWords` is the button's text once there is a file. */
   add: { words: string; icon: ReactNode };
   replaceWords: string;
-  /** Which files are taken. */
+  /** Which files are accepted. */
   help: string;
   error: string | undefined;
   upload: ReturnType<typeof useFileUpload>;
-  /** Undefined where what is there cannot be taken away. */
+  /** Undefined where the file cannot be removed. */
   remove: { words: string; act: () => void } | undefined;
 }
 
-/** A private file of a form, sent as soon as it is chosen. */
+/** A form's private file, sent as soon as it is chosen. */
 export function PrivateFileField(props: PrivateFileFieldProps) {
   const { id, purpose, legend, label, name, note, add, replaceWords, help, error, upload, remove } = props;
   const wordsId = useId();
@@ -56,7 +56,7 @@ export function PrivateFileField(props: PrivateFileFieldProps) {
               tooltip={false}
               onClick={() => {
                 remove.act();
-                // The button that was pressed has gone.
+                // The pressed button has gone.
                 document.getElementById(id)?.focus();
               }}
             />

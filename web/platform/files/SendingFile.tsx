@@ -8,7 +8,7 @@ interface SendingFileProps {
   onCancel: () => void;
 }
 
-/** A private file on its way: its name, how far it is, and how to stop it. */
+/** A private file being sent: its name, its progress, and Cancel. */
 export function SendingFile({ name, share, onCancel }: SendingFileProps) {
   const percent = Math.round(share * 100);
   return (

@@ -6,8 +6,8 @@ import type { Sending } from "../outbox/kinds.ts";
 import { uploadFile } from "../upload.ts";
 
 /**
- * Sends a private file of an entry, one at most, and gives the name that the server has for it until something refers to it.
- * `uploadKey`: another one than the entry's, for a file that the server has let go.
+ * Sends an entry's private file, at most one, and returns the name under which the server holds it until something
+ * refers to it. Pass an `uploadKey` other than the entry's for a file that the server has discarded.
  */
 export async function sendPrivateFile(
   file: File,

@@ -12,13 +12,13 @@ import { uploadFile } from "../upload.ts";
 
 export const INVALID_FILE_TYPE = FILE_RULES.cv.unsupported;
 
-/** Which files its picker offers. */
+/** Returns the file types that the picker offers. */
 export function acceptFor(purpose: FilePurpose): string {
   const { accept, takesPhotos } = FILE_RULES[purpose];
   return takesPhotos ? `image/*,${accept}` : accept;
 }
 
-/** What is wrong with a chosen file before it is sent, if anything. The server looks again, at its content. */
+/** Returns what is wrong with a chosen file before it is sent, if anything. The server checks again, by content. */
 export function findFileFault(file: File, purpose: FilePurpose): string | undefined {
   const { accept, maxBytes, takesPhotos, tooLarge, unsupported } = FILE_RULES[purpose];
   if (takesPhotos && isPhoto(file)) return undefined;
@@ -27,8 +27,9 @@ export function findFileFault(file: File, purpose: FilePurpose): string | undefi
 }
 
 /**
- * The file as it is sent. A photo that fits goes as it is, so that small print can be read; one that is too large or of
- * another kind (HEIC, AVIF) becomes a JPEG, as a post's does. Throws a `PhotoError` where the browser cannot read it.
+ * Returns the file to send. A photo that fits is sent unchanged, so that small print stays readable; a photo that is
+ * too large or of another kind (HEIC, AVIF) becomes a JPEG, like a post's photos. Throws a `PhotoError` if the
+ * browser cannot read it.
  */
 async function makeReady(file: File, purpose: FilePurpose): Promise<Blob> {
   const { accept, maxBytes } = FILE_RULES[purpose];
@@ -66,10 +67,10 @@ function explain(error: unknown): string {
     : errorMessage(error);
 }
 
-/** A private file that has arrived, until something refers to it. */
+/** A private file on the server that nothing refers to yet. */
 export interface ArrivedFile {
   readonly url: string;
-  /** As it was called when it was chosen. */
+  /** Its name when it was chosen. */
   readonly name: string;
 }
 
@@ -77,14 +78,14 @@ interface FileUploadRules {
   purpose: FilePurpose;
   onArrived: (file: ArrivedFile) => void;
   onFailed: (words: string) => void;
-  /** No signal: whoever can send it later takes the file, in place of `onFailed`. */
+  /** Called instead of `onFailed` when there is no signal, by forms that can send the file later. */
   onUnsent?: (file: File) => void;
 }
 
-/** Sends one private file at a time and says how far it is; what is wrong with it is said before it leaves. */
+/** Sends one private file at a time and reports its progress. Faults are reported before it is sent. */
 export function useFileUpload(rules: FileUploadRules) {
   const { purpose } = rules;
-  // A form goes on being filled in while the file is on its way.
+  // The member goes on filling in the form while the file is sent.
   const latest = useRef(rules);
   useEffect(() => {
     latest.current = rules;
@@ -124,14 +125,14 @@ export function useFileUpload(rules: FileUploadRules) {
     }
   };
   return {
-    /** The file that is on its way. */
+    /** The file being sent. */
     sending,
     take(file: File): void {
       const fault = findFileFault(file, purpose);
       if (fault === undefined) void send(file);
       else rules.onFailed(fault);
     },
-    /** Stops, and gives the file that was on its way: somebody else sends it. */
+    /** Stops, and returns the file that was being sent for the caller to send. */
     takeOver(): File | undefined {
       const file = underWay.current;
       stop.current?.abort();

@@ -13,42 +13,45 @@ import { findKept, keepAnswer, nameOfBuild, wipeKept } from "./kept-store.ts";
 import type { Kept } from "./kept-store.ts";
 import { isShownAsOf, pagesKept } from "./what-is-kept.ts";
 
-/** Changes come in bursts: what has not changed for so long is written. */
+/** Changes come in bursts: a write waits this long for more. */
 const WRITE_AFTER_MS = 1_000;
-/** After so long without an answer one is told how old it is what one reads. */
+/** After this long without a response the screen says how old its content is. */
 const PATIENCE_MS = 3_000;
 
-/** Shown as the device has kept them, until the server answers. */
+/** Queries showing the device's cached copy, until the server responds. */
 const unconfirmed = new Map<Query, { readonly at: number; readonly since: number }>();
-/** When the server last gave what is shown, whatever was changed here since. */
+/** When the server last gave a query's data, whatever was changed here since. */
 const readAt = new WeakMap<Query, number>();
 const toWrite = new Set<Query>();
 const restored = new WeakSet<object>();
-/** Lists that began with what the page showed of them already: the device may have more. */
+/** Lists that began with the page's early copy: the device may hold more pages. */
 const firstPages = new WeakSet<object>();
-/** Of these the last answer has not said all. */
+/** Data that the latest response did not confirm in full. */
 const unsaid = new WeakSet<object>();
 
-/** As of when the oldest thing on the screen is that the server has not confirmed, while it does not answer. */
+/** The time of the oldest unconfirmed content on the screen, while the server does not respond. */
 export const keptSince = createStore<number | null>(null);
 
-/** Whether these data are as the device had kept them; of a list, its first pages. */
+/** True if these data come from the device's cache; for a list, if its first pages do. */
 export const isKept = (data: unknown) => isAmong(restored, data);
 
 function isAmong(those: WeakSet<object>, data: unknown): boolean {
   return typeof data === "object" && data !== null && those.has(data);
 }
 
-/** Says that these data still hold what the server has not confirmed, though it has answered. */
+/** Marks data that the server has not confirmed in full, although it has responded. */
 export function noteUnsaid(data: object): void {
   restored.add(data);
   unsaid.add(data);
 }
 
-/** By endpoint: what the device leaves out of an answer. */
+/** What the device leaves out of a response, by endpoint. */
 const trims = new Map<unknown, (data: unknown) => unknown>();
 
-/** Keeps answers of an endpoint only as `trim` leaves them; it gets the data as they are cached. Undefined: not at all. */
+/**
+ * Sets what the device caches of an endpoint's responses: `trim` receives the cached data and returns what to store,
+ * or undefined for nothing.
+ */
 export function trimKept<Data>(endpoint: Endpoint, trim: (data: Data) => Data | undefined): void {
   trims.set(endpointKey(endpoint)[0], trim as (data: unknown) => unknown);
 }
@@ -58,7 +61,10 @@ function trimmed(key: readonly unknown[], data: unknown): unknown {
   return trim === undefined ? data : trim(data);
 }
 
-/** Trims again what is kept under these cache keys, also what no screen has read since the app was opened. */
+/**
+ * Trims and stores the copies under these cache keys again, including those that no screen has read since the app was
+ * opened.
+ */
 export function keepAnew(keys: readonly (readonly unknown[])[]): void {
   for (const key of keys) {
     const query = queryClient.getQueryCache().find({ queryKey: key });
@@ -73,22 +79,22 @@ async function trimStored(key: readonly unknown[]): Promise<void> {
   await keepAnswer(questionOf(key), { at: kept.at, data: trimmed(key, kept.data) });
 }
 
-/** The call that a cache key stands for, by its address. */
+/** Returns the address of a cache key's call. */
 function callOf([name, given]: readonly unknown[]): string {
   return addressOf({ path: String(name).replace("GET ", "") }, { ...(given as object | undefined) });
 }
 
-/** What is kept is named after its call, as an early script names it: in a key there may be more. */
+/** Returns the name a copy is stored under: its call, as an early script names it, then any further parts of the key. */
 function questionOf(key: readonly unknown[]): string {
   return [callOf(key), ...key.slice(2)].join(" ");
 }
 
-/** Keeps an answer that was not read for a screen. */
+/** Caches a response that was not read for a screen. */
 export function keepForLater(key: readonly unknown[], data: unknown): Promise<void> {
   return keepAnswer(questionOf(key), { at: Date.now(), data });
 }
 
-/** What is kept of an answer, and since when. */
+/** Returns the cached copy of a response and its time. */
 export function findForLater(key: readonly unknown[]) {
   return findKept(questionOf(key));
 }
@@ -104,7 +110,7 @@ async function restore(query: Query): Promise<void> {
 function showKept(query: Query, { data, at }: Kept, since: number): void {
   if (typeof data === "object" && data !== null) restored.add(data);
   unconfirmed.set(query, { at, since });
-  // What is on its way stays so; where it has failed already, the failure stays as well, and with it the next try.
+  // A fetch under way stays under way. A query that has failed stays failed, and so keeps its next retry.
   const hasFailed = query.state.status === "error";
   query.setState({ data, dataUpdatedAt: at, ...(!hasFailed && { status: "success" }) });
   setTimeout(look, PATIENCE_MS);
@@ -117,7 +123,7 @@ function shorten(query: Query, data: unknown): unknown {
   return { pages: pages.slice(0, most), pageParams: pageParams.slice(0, most) };
 }
 
-/** What the server no longer shows this member, the device does not show either. */
+/** Forgets content that the server no longer shows this member. */
 function dropRefused(query: Query): void {
   if (!isRefusal(query.state.error)) return;
   void keepForLater(query.queryKey, undefined);
@@ -156,7 +162,7 @@ function look(): void {
   if (next !== keptSince.current()) keptSince.set(next);
 }
 
-/** Of a list that has only become longer, the server has said nothing of the pages before. */
+/** Loading a further page of a list confirms nothing about the pages before it. */
 function noteAnswer(query: Query, isOwnChange: boolean): void {
   const { data, dataUpdatedAt, fetchMeta } = query.state;
   const isLonger = !isOwnChange && fetchMeta?.fetchMore != null;
@@ -170,7 +176,7 @@ function noteAnswer(query: Query, isOwnChange: boolean): void {
   if (!isAmong(unsaid, data)) unconfirmed.delete(query);
 }
 
-/** Asks again for what is on the screen and was never confirmed. */
+/** Asks again for everything on the screen that was never confirmed. */
 export function confirmKept(): void {
   for (const [query] of unconfirmed) confirm(query);
 }
@@ -180,7 +186,7 @@ function confirm(query: Query): void {
     query.fetch().catch(() => undefined);
 }
 
-/** What the reader has asked for in its place was given by the server. */
+/** Marks a query's content as given by the server, after the reader asked for it to be replaced. */
 export function forgetKept(key: readonly unknown[]): void {
   const query = queryClient.getQueryCache().find({ queryKey: key });
   if (query === undefined) return;
@@ -196,7 +202,7 @@ async function wipe(): Promise<void> {
   await wipeKept();
 }
 
-/** What the page had asked for already is there with its query, and what it shows already stays. */
+/** A query that came with the page keeps its data, and so does a cached copy that the page already shows. */
 function keepOrRestore(query: Query): void {
   const shown = findShownKept(callOf(query.queryKey));
   if (query.state.data !== undefined) {
@@ -208,16 +214,16 @@ function keepOrRestore(query: Query): void {
   } else void restore(query);
 }
 
-/** Since when what the device had kept of it stands there (`Date.now`). */
+/** When the query's cached copy appeared (`Date.now`). */
 export const shownSince = (query: Query) => unconfirmed.get(query)?.since;
 
 let isFollowing = false;
 
-/** From now on what a member reads is kept on the device, and shown from there where the server has not answered yet. */
+/** From now on caches what a member reads on the device, and shows it from there until the server responds. */
 export async function followAnswers(): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
-  // Another build may read answers differently.
+  // Another build may parse responses differently.
   if (readStored(KEPT_KEY) !== nameOfBuild()) await wipeKept();
   writeStored(KEPT_KEY, nameOfBuild());
   const cache = queryClient.getQueryCache();
@@ -226,7 +232,7 @@ export async function followAnswers(): Promise<void> {
     if (pagesKept(query.queryKey) === 0) return;
     if (event.type === "added") keepOrRestore(query);
     if (event.type === "removed") unconfirmed.delete(query);
-    // What was there before it was asked for is asked for now.
+    // Data that was restored before a screen asked for it is confirmed now.
     if (event.type === "observerAdded") confirm(query);
     if (event.type === "updated" && event.action.type === "success") {
       noteAnswer(query, event.action.manual === true);
@@ -245,7 +251,7 @@ export async function followAnswers(): Promise<void> {
   let memberId = readMemberId();
   onSessionChange(() => {
     const now = readMemberId();
-    // That whose session this is has only just been learnt is no change.
+    // Learning whose session this is does not count as a change.
     if (memberId !== null && now !== memberId) void wipe();
     if (now !== null && now !== memberId) writeStored(KEPT_KEY, nameOfBuild());
     memberId = now;

@@ -2,14 +2,14 @@ import { openDeviceDatabase } from "../device-database.ts";
 import { readDraftKey, readMemberId } from "../session.ts";
 import { KEPT_KEY, removeStored } from "../storage.ts";
 
-/** What all of it may weigh on the device; the oldest goes first. */
+/** The limit for all cached responses on the device; the oldest are deleted first. */
 const BYTES_MAX = 20_000_000;
-/** As long as drafts are kept. */
+/** As long as drafts are stored. */
 const KEPT_FOR_MS = 30 * 86_400_000;
 const INDEX = "index";
 const IV_BYTES = 12;
 
-/** An answer as it was read, and when. */
+/** A response as it was read, and when. */
 export interface Kept {
   readonly at: number;
   readonly data: unknown;
@@ -24,7 +24,7 @@ interface Keys {
 let known: Promise<Keys | null> | undefined;
 let knownFor: number | null = null;
 
-/** The signed-in member's keys; null without one, and where the browser has no WebCrypto (plain http). */
+/** The signed-in member's keys; null without a member, or without WebCrypto in the browser (plain http). */
 function keysOfMember(): Promise<Keys | null> {
   const memberId = readMemberId();
   if (known === undefined || knownFor !== memberId) {
@@ -34,7 +34,10 @@ function keysOfMember(): Promise<Keys | null> {
   return known;
 }
 
-/** Both from what seals the member's drafts, which only a session of theirs is given; neither opens a draft. */
+/**
+ * Derives both keys from the key that seals the member's drafts, which only their session receives. Neither key opens
+ * a draft.
+ */
 async function deriveKeys(memberId: number): Promise<Keys | null> {
   const draftKey = readDraftKey(memberId);
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
@@ -57,18 +60,21 @@ async function deriveKeys(memberId: number): Promise<Keys | null> {
 
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
-/** The name of a build: its entry is named after its contents. */
+/** Returns the build's name: its entry script is named after its contents. */
 export function nameOfBuild(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
 }
 
-/** What was asked is as private as the answer: who reads the storage learns neither. Each build has names of its own. */
+/**
+ * Returns the name a response is stored under. The question is as private as its response, so the name reveals
+ * neither to a reader of the storage. Each build has its own names.
+ */
 async function nameOf({ names }: Keys, question: string): Promise<string> {
   const digest = await crypto.subtle.sign("HMAC", names, toBytes(`${nameOfBuild()} ${question}`));
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Keeps an answer for the signed-in member, sealed; what is over the limit goes, the oldest first. Never throws. */
+/** Caches a sealed response for the signed-in member; above the limit the oldest responses are deleted. Never throws. */
 export async function keepAnswer(question: string, kept: Kept): Promise<void> {
   try {
     const keys = await keysOfMember();
@@ -79,7 +85,7 @@ export async function keepAnswer(question: string, kept: Kept): Promise<void> {
       nameOf(keys, question),
       crypto.subtle.encrypt({ name: "AES-GCM", iv }, keys.cipher, text),
     ]);
-    // The session may have ended meanwhile, and everything been wiped.
+    // The session may have ended in the meantime and everything been wiped.
     if (readMemberId() !== keys.memberId) return;
     const database = await openDeviceDatabase();
     const change = database.transaction(["answers", "index"], "readwrite");
@@ -97,11 +103,11 @@ export async function keepAnswer(question: string, kept: Kept): Promise<void> {
     };
     await Promise.all([write(), change.done]);
   } catch {
-    // Storage that is full or switched off keeps nothing; the page works all the same.
+    // Full or disabled storage keeps nothing; the page works all the same.
   }
 }
 
-/** The names of what is too old, and of the oldest while all of it is too large. */
+/** Returns the names that are too old, and the oldest names while the total is above the limit. */
 export function chooseDropped(
   index: ReadonlyMap<string, readonly [at: number, bytes: number]>,
   now: number,
@@ -115,7 +121,7 @@ export function chooseDropped(
   });
 }
 
-/** What was kept for the signed-in member; undefined where nothing can be opened. */
+/** Returns what was cached for the signed-in member, or undefined where nothing can be opened. */
 export async function findKept(question: string): Promise<Kept | undefined> {
   try {
     const keys = await keysOfMember();
@@ -132,7 +138,7 @@ export async function findKept(question: string): Promise<Kept | undefined> {
   }
 }
 
-/** Wipes all that is kept, whoever's it is. */
+/** Wipes everything that is cached, whichever member it belongs to. */
 export async function wipeKept(): Promise<void> {
   known = undefined;
   try {
@@ -140,6 +146,6 @@ export async function wipeKept(): Promise<void> {
     await Promise.all([wipe.objectStore("answers").clear(), wipe.objectStore("index").clear(), wipe.done]);
     removeStored(KEPT_KEY);
   } catch {
-    // Nobody can open it any more; it is tried again when the app is next opened.
+    // Nobody can open it any more. The wipe is tried again when the app is next opened.
   }
 }

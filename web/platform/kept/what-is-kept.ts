@@ -1,8 +1,8 @@
-/** How many pages of it are kept; of what has no pages, 1. */
+/** How many pages of each endpoint are cached; 1 for responses without pages. */
 const KEPT: Readonly<Record<string, number>> = {
   "GET /api/user/current": 1,
   "GET /api/posts": 1,
-  // One's own profile, and those that were opened: with phone numbers, as far as they were shown.
+  // The member's own profile and those they opened, with phone numbers as far as they were shown.
   "GET /api/users/:id": 1,
   "GET /api/posts/user/:userId": 1,
   "GET /api/projects/:id": 1,
@@ -26,22 +26,22 @@ const KEPT: Readonly<Record<string, number>> = {
   "GET /api/apprenticeships/applied": 1,
 };
 
-/** Names of the endpoints whose answers are kept. */
+/** The endpoints whose responses are cached. */
 export const KEPT_ENDPOINTS = Object.keys(KEPT);
 
-/** Of these nobody asks how old they are: they stand beside every screen. */
+/** The age of these is never shown: they stand beside every screen. */
 const BESIDE: ReadonlySet<unknown> = new Set([
   "GET /api/user/current",
   "GET /api/messages/unread-count",
   "GET /api/notifications/unread-count",
 ]);
 
-/** How many pages of an answer, named by its cache key, the device keeps; 0 of what stays on the server alone. */
+/** Returns how many pages of a response (named by its cache key) the device caches; 0 if it stays on the server alone. */
 export function pagesKept([endpoint]: readonly unknown[]): number {
   return KEPT[String(endpoint)] ?? 0;
 }
 
-/** Whether how old it is is worth telling. */
+/** True if the content's age is worth showing. */
 export function isShownAsOf([endpoint]: readonly unknown[]): boolean {
   return !BESIDE.has(endpoint);
 }

@@ -13,9 +13,9 @@ interface JudgedMediaProps {
   /** What each photo is said to show, by its place; of a held text that stands among its words. */
   imageAlts?: readonly string[];
   video: VideoView | null;
-  /** What became of it so far. */
+  /** What has become of the content so far. */
   what: "Reported" | "Removed" | "Held";
-  /** Whose it is. */
+  /** The author's name. */
   by: string;
 }
 

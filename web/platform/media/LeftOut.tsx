@@ -10,7 +10,7 @@ interface LeftOutProps {
   onDismiss: () => void;
 }
 
-/** Which of the chosen files were left out and why: a toast of six lines is gone before it is read. */
+/** Which of the chosen files were left out, and why: a toast of six lines would be gone before it is read. */
 export function LeftOut({ title, words, onDismiss }: LeftOutProps) {
   const isPhone = usePhone();
   const body =
@@ -34,7 +34,7 @@ export function LeftOut({ title, words, onDismiss }: LeftOutProps) {
         />
       </div>
     );
-  // On a phone nothing else says it; at a desk the toast has said it aloud.
+  // On a phone only this says it; at a desk the toast has announced it.
   if (isPhone) return <InlineStatus tone="error">{body}</InlineStatus>;
   return body === null ? null : <div className="rounded-control bg-red-soft px-3 py-2.5 text-sm">{body}</div>;
 }

@@ -7,17 +7,17 @@ import type { MediaTray } from "./media-tray.ts";
 import { PhotoTile } from "./PhotoTile.tsx";
 
 interface PhotoStripProps {
-  /** What they are the photos of. */
+  /** What the photos belong to. */
   label: string;
   photos: MediaList;
   tray: Pick<MediaTray, "move" | "remove" | "describe" | "retry">;
-  /** While they are being saved nothing may change. */
+  /** True while the photos are being saved and may not change. */
   isLocked: boolean;
-  /** The last photo has been taken out. */
+  /** Called when the last photo has been removed. */
   onEmptied: () => void;
 }
 
-/** The photos of something that is being written, in their order. */
+/** The photos of a text being written, in order. */
 export function PhotoStrip({ label, photos, tray, isLocked, onEmptied }: PhotoStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const announcePlace = (place: number) => announce(`Photo moved to place ${place + 1} of ${photos.length}`);
@@ -26,7 +26,7 @@ export function PhotoStrip({ label, photos, tray, isLocked, onEmptied }: PhotoSt
     onMove: tray.move,
     onDrop: (_, place) => announcePlace(place),
   });
-  /** Moving or removing a tile drops the focus; it belongs where the hand was. */
+  /** Focuses the moved or removed tile's neighbourhood: moving or removing a tile drops the focus. */
   const focusLater = (selector: string) =>
     requestAnimationFrame(() => {
       const target = strip.current?.querySelector<HTMLButtonElement>(selector);
@@ -48,7 +48,7 @@ export function PhotoStrip({ label, photos, tray, isLocked, onEmptied }: PhotoSt
           onMove={(to) => {
             tray.move(photo.key, to);
             announcePlace(to);
-            // At an end the button that was pressed has gone; its neighbour is still there.
+            // At either end the pressed button has gone; its neighbour is still there.
             const isLater = to === 0 || (to > place && to < photos.length - 1);
             const button = isLater ? "later" : "earlier";
             focusLater(`[data-photo="${photo.key}"] [data-move="${button}"]`);

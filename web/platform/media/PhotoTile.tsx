@@ -15,7 +15,7 @@ interface PhotoTileProps {
   place: number;
   total: number;
   isLocked: boolean;
-  /** It is being dragged. */
+  /** True while it is dragged. */
   isHeld: boolean;
   grip: { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
   onMove: (to: number) => void;
@@ -24,7 +24,7 @@ interface PhotoTileProps {
   onRetry: () => void;
 }
 
-/** One photo that is on its way: picture, how far it is, its place, its description. */
+/** A photo being sent: picture, progress, position, description. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, total, isLocked, isHeld, grip, onMove, onRemove, onDescribe, onRetry } = props;
   const { step } = photo;

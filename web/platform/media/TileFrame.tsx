@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { MediaItem, MediaStep } from "./media-list.ts";
 
-/** A round button of a file; it stands beside the picture or under it, which it would cover. */
+/** A round button of a file; it stands beside or below the picture, which it would cover. */
 export const ROUND =
   "inline-flex size-control items-center justify-center rounded-full bg-ground text-ink hover:bg-line disabled:hidden [&_.lucide]:size-5";
 
@@ -19,7 +19,7 @@ interface TileFrameProps {
   children: ReactNode;
 }
 
-/** What every file on its way shows: its picture, and how far it is. */
+/** What every file being sent shows: its picture and its progress. */
 export function TileFrame({ item, name, shape, children }: TileFrameProps) {
   return (
     <div className={cx("relative overflow-hidden rounded-control bg-ground", shape)}>
@@ -38,7 +38,7 @@ interface RemoveFileProps {
   onRemove: () => void;
 }
 
-/** Takes a file out. */
+/** The button that removes a file. */
 export function RemoveFile({ item, name, isLocked, className, onRemove }: RemoveFileProps) {
   return (
     <button
@@ -70,7 +70,7 @@ function Progress({ step, name }: { step: MediaStep; name: string }) {
   );
 }
 
-/** Undefined while a file is made ready: nobody knows how long that takes. */
+/** Undefined while a file is prepared: nobody knows how long that takes. */
 function percentOf(step: MediaStep): number | undefined {
   if (step.is === "waiting") return 0;
   return step.is === "uploading" ? Math.round(step.share * 100) : undefined;
@@ -83,7 +83,7 @@ function progressWords(step: MediaStep, percent: number | undefined): string {
   return percent === 100 ? "Nearly there…" : `${percent}%`;
 }
 
-/** Why a file failed, and another try where one may help. */
+/** Why a file failed, with Retry where that may help. */
 export function TileFailure({
   step,
   name,

@@ -1,11 +1,11 @@
 import { MEGABYTE } from "#contracts/reference/limits.ts";
 
-/** How far one photo is to be made smaller. */
+/** How far a photo is to be compressed. */
 export interface CompressionPlan {
-  /** The box it has to fit, lying; it is turned for a photo that stands. */
+  /** The box the photo has to fit, in landscape; it is turned for a portrait photo. */
   readonly long: number;
   readonly short: number;
-  /** JPEG quality of the first try, 0 to 1. */
+  /** JPEG quality of the first attempt, 0 to 1. */
   readonly quality: number;
   /** Bytes that the result should stay within. */
   readonly target: number;
@@ -16,30 +16,30 @@ export interface Size {
   readonly height: number;
 }
 
-/** One try: the size in pixels and the JPEG quality. */
+/** An attempt: the size in pixels and the JPEG quality. */
 export interface Attempt extends Size {
   readonly quality: number;
 }
 
-/** The larger the file, the harder it is pressed. */
+/** The larger the file, the stronger the compression. */
 const USUAL: CompressionPlan = { long: 1280, short: 720, quality: 0.65, target: 1.5 * MEGABYTE };
 const LARGE: CompressionPlan = { long: 1280, short: 720, quality: 0.6, target: 1.2 * MEGABYTE };
 const HUGE: CompressionPlan = { long: 1024, short: 576, quality: 0.55, target: MEGABYTE };
 
 const QUALITY_STEP = 0.2;
-/** Below this a wall looks like porridge, so the picture gets smaller instead. */
+/** Below this quality a wall looks like porridge, so the picture shrinks instead. */
 const QUALITY_MIN = 0.45;
 const SHRINK = 0.8;
 /** A photo of noise at this size is still far under every target. */
 const ATTEMPTS_MAX = 8;
 
-/** The plan for a file of so many bytes. */
+/** Returns the plan for a file of that many bytes. */
 export function planCompression(bytes: number): CompressionPlan {
   if (bytes > 10 * MEGABYTE) return HUGE;
   return bytes > 5 * MEGABYTE ? LARGE : USUAL;
 }
 
-/** The largest size of the same shape that fits the plan's box; never larger than the photo is. */
+/** Returns the largest size of the same shape that fits the plan's box, and never larger than the photo. */
 export function fitInBox(photo: Size, plan: Pick<CompressionPlan, "long" | "short">): Size {
   const stands = photo.height > photo.width;
   const box = stands ? { width: plan.short, height: plan.long } : { width: plan.long, height: plan.short };
@@ -50,7 +50,7 @@ function scale({ width, height }: Size, by: number): Size {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
 }
 
-/** The tries in their order: quality falls to its floor, then the picture shrinks. */
+/** Lists the attempts in order: quality falls to its minimum, then the picture shrinks. */
 export function listAttempts(photo: Size, plan: CompressionPlan): readonly Attempt[] {
   const size = fitInBox(photo, plan);
   const attempts: Attempt[] = [{ ...size, quality: plan.quality }];

@@ -1,7 +1,7 @@
-/** What the server keeps of a file that has arrived. */
+/** What the server stores of a file that has arrived. */
 export interface StoredMedia {
   readonly url: string;
-  /** The address of the photo that stands in a video's place until it plays. */
+  /** The address of the photo shown until the video plays. */
   readonly poster: string | null;
 }
 
@@ -12,13 +12,13 @@ export const TAKEN_OUT = new DOMException("The file was taken out", "AbortError"
 export type MediaStep =
   | { readonly is: "waiting" }
   | { readonly is: "preparing" }
-  /** Share sent so far, 0 to 1; `isWaiting` while it waits for a signal before it goes on by itself. */
+  /** Share sent so far, 0 to 1; `isWaiting` while it waits for a signal before it resumes by itself. */
   | { readonly is: "uploading"; readonly share: number; readonly isWaiting?: boolean }
   | { readonly is: "done"; readonly stored: StoredMedia; readonly at: number }
-  /** `canRetry` is false when the file itself is the fault. */
+  /** `canRetry` is false if the file itself is at fault. */
   | { readonly is: "failed"; readonly words: string; readonly canRetry: boolean };
 
-/** Of a file that neither the device nor the server has. */
+/** The step of a file that neither the device nor the server has. */
 export function failedAsLost(name: string): MediaStep {
   return {
     is: "failed",
@@ -32,22 +32,22 @@ export type MediaKind = "photo" | "video";
 export interface MediaItem {
   readonly key: string;
   readonly kind: MediaKind;
-  /** The file's name, to tell files apart in words. */
+  /** The file's name, to tell files apart. */
   readonly name: string;
-  /** As it was chosen, before it was made smaller. */
+  /** Its size when chosen, before compression. */
   readonly bytes: number;
-  /** What a photo shows, as the author puts it. */
+  /** What a photo shows, in the author's words. */
   readonly alt: string;
-  /** An address to show it by before it is stored. */
+  /** The address to show it by before it is stored. */
   readonly preview: string;
   /** A video's picture at 0.1 s; null when this browser cannot draw it. */
   readonly poster: string | null;
-  /** A video's seconds; null while or where they are not known. */
+  /** A video's length in seconds; null while it is unknown. */
   readonly duration: number | null;
   readonly step: MediaStep;
 }
 
-/** The photos in the order in which they will be seen, and one video. */
+/** The photos in the order in which they will be shown, and at most one video. */
 export type MediaList = readonly MediaItem[];
 
 export function photosOf(list: MediaList): MediaList {
@@ -66,7 +66,7 @@ export function removeMedia(list: MediaList, key: string): MediaList {
   return list.filter((item) => item.key !== key);
 }
 
-/** Moves a photo to a place among the photos, 0 being the first; places outside mean the ends. The video stays last. */
+/** Moves a photo to a position among the photos, counted from 0 and clamped to the ends. The video stays last. */
 export function movePhoto(list: MediaList, key: string, to: number): MediaList {
   const photos = photosOf(list);
   const moved = photos.find((photo) => photo.key === key);
@@ -77,7 +77,7 @@ export function movePhoto(list: MediaList, key: string, to: number): MediaList {
   return [...rest.slice(0, place), moved, ...rest.slice(place), ...others];
 }
 
-/** How far all of them are together. */
+/** Returns the progress of all files together. */
 export function summariseMedia(list: MediaList): {
   total: number;
   done: number;

@@ -24,10 +24,10 @@ const upload: TrayTools["upload"] = async (kind, { body, poster }, hooks): Promi
   return { url, poster: picture };
 };
 
-/** What the server says of a picture that it will never take. */
+/** The server's codes for a picture that it will never accept. */
 const PICTURE_FAULTS: readonly string[] = ["image_unreadable", "unsupported_file_type", "image_too_large"];
 
-/** A video goes without its picture when the server will not have that one, and for nothing else. */
+/** Uploads a video's poster. The video goes without one only if the server refuses that picture. */
 async function uploadPoster(poster: Blob, options: MediaSending): Promise<string | null> {
   try {
     return await sendFileOf(options.uploadKey, (uploadKey) =>
@@ -44,7 +44,7 @@ function isPassing({ status, code }: ApiError): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500 || code === "request_in_progress";
 }
 
-/** A lost signal, a weak one and a busy server say so themselves; a fault of ours has nothing to say. */
+/** Returns the words for a lost signal, a weak one or a busy server; a fault of ours has none. */
 function describe(error: ApiError): string {
   const isFault = error.code === "unreadable" || error.code === "server_error";
   return isFault ? "There was an error processing your files. Please try again." : errorMessage(error);
@@ -64,7 +64,7 @@ function explain(error: unknown, { file }: ChosenFile): { words: string; canRetr
   return { words: words[error.code] ?? errorMessage(error), canRetry: false };
 }
 
-/** The browser and the server, as a tray of photos and videos needs them. */
+/** The browser and server functions that a tray of photos and videos needs. */
 export const mediaTools: TrayTools = {
   prepare,
   upload,

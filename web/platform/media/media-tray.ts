@@ -11,40 +11,40 @@ import {
 import type { MediaItem, MediaList, MediaStep, StoredMedia } from "./media-list.ts";
 import type { ChosenFile, PreparedMedia, TrayTools } from "./tray-tools.ts";
 
-/** A file of the tray for whoever sends it from now on: as it was made ready, and what of it the server has. */
+/** A file of the tray handed to its next sender: as prepared, and what the server has of it. */
 export interface HandedOver extends Pick<MediaItem, "kind" | "name" | "bytes" | "alt" | "duration"> {
-  /** Null for a file of a draft that an earlier page sent. */
+  /** Null for a draft's file that an earlier page sent. */
   readonly prepared: PreparedMedia | null;
   readonly stored: StoredMedia | null;
   readonly uploadKey: string;
 }
 
-/** Two at once: more share one bar of signal without being any faster. */
+/** Two at once: more would share one bar of signal without being any faster. */
 const AT_ONCE = 2;
 
 interface Work {
   readonly chosen: ChosenFile;
   readonly uploadKey: string;
   readonly stop: AbortController;
-  /** Ends the upload under way alone. */
+  /** Aborts only the current upload. */
   pause?: AbortController;
-  /** Kept, so that another try does not press it again. */
+  /** Stored so that a retry does not compress it again. */
   prepared?: PreparedMedia;
 }
 
-/** The files of something that is being written: each is made ready and sent in the background as soon as it is chosen. */
+/** The files of a text being written: each is prepared and sent in the background as soon as it is chosen. */
 export function createMediaTray(tools: TrayTools, start: MediaList = []) {
   const { current: media, set, subscribe } = createStore(start);
   let running = 0;
   let count = 0;
-  /** Files are made ready and not sent: whoever takes them over does that. */
+  /** True while files are prepared but not sent, because their next sender sends them. */
   let isHandingOver = false;
   const works = new Map<string, Work>();
 
   const change = (key: string, what: Partial<MediaItem>) => set(changeMedia(media(), key, what));
   const setStep = (key: string, step: MediaStep) => change(key, { step });
 
-  /** What was made of the file is shown from now on: ten photos of 12 megapixels would be 480 MB of a phone's memory. */
+  /** From now on shows the compressed file: ten photos of 12 megapixels would take 480 MB of a phone's memory. */
   const show = (key: string, { file }: ChosenFile, { body, poster, duration }: PreparedMedia) => {
     const old = media().find((item) => item.key === key)?.preview;
     const preview = body === file ? undefined : tools.preview(body);
@@ -66,7 +66,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
 
   const send = async (key: string, work: Work) => {
     const { signal } = work.stop;
-    // Not awaited when it is ready: its step must change before the next one is looked for.
+    // Not awaited when it is ready: its step must change before the next file is looked for.
     const prepared = work.prepared ?? (await prepare(key, work));
     if (signal.aborted) return;
     if (isHandingOver) return setStep(key, { is: "waiting" });
@@ -92,7 +92,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     setStep(key, { is: "done", stored, at: tools.now() });
   };
 
-  /** Nothing more is done to it here. */
+  /** True if nothing more is done to the file here. */
   const isReady = (key: string) => isHandingOver && works.get(key)?.prepared !== undefined;
 
   const run = () => {
@@ -159,7 +159,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
   return {
     subscribe,
     media,
-    /** Takes files there is room for and starts sending; photos go before the video. */
+    /** Adds the files there is room for and starts sending; photos go before the video. */
     add(chosen: readonly ChosenFile[]): void {
       put(
         chosen.map(({ file, kind }) => {
@@ -183,7 +183,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
         }),
       );
     },
-    /** Takes back what was handed over; goes on sending what the server does not have. */
+    /** Takes back files that were handed over, and goes on sending what the server lacks. */
     takeBack(files: readonly HandedOver[], previewOf: (stored: StoredMedia) => string): void {
       put(
         files.map(({ prepared, stored, uploadKey, ...about }) => {
@@ -211,8 +211,8 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
       );
     },
     /**
-     * Stops sending, makes ready what is not, and gives all of it, in order, for somebody else to send. Undefined when a
-     * file cannot be made ready, which then says why, or when `stop` says so. Nothing is sent here until `resume`.
+     * Stops sending, prepares the rest, and returns all files in order for another sender. Undefined if a file cannot
+     * be prepared, which then says why, or once `stop` aborts. Sends nothing until `resume`.
      */
     async handOver(stop: AbortSignal): Promise<readonly HandedOver[] | undefined> {
       isHandingOver = true;
@@ -237,12 +237,12 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
         };
       });
     },
-    /** Nobody took them: they are sent from here again. */
+    /** Sends the files from here again, because nobody took them. */
     resume(): void {
       isHandingOver = false;
       run();
     },
-    /** Takes a file out; an upload on its way is stopped. */
+    /** Removes a file and stops its upload. */
     remove(key: string): void {
       const item = media().find((each) => each.key === key);
       if (item) forget(item);
@@ -254,7 +254,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     describe(key: string, alt: string): void {
       change(key, { alt });
     },
-    /** Tries the failed ones again: one, or all. */
+    /** Retries a failed file, or all of them. */
     retry(key?: string): void {
       retryAll(key);
       run();
@@ -276,7 +276,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
       isHandingOver = false;
       set([]);
     },
-    /** Resolves when nothing is on its way any more, or when `stop` says so; whether all arrived is in `media()`. */
+    /** Resolves when no file is being sent any more, or once `stop` aborts; `media()` shows whether all arrived. */
     settled: (stop?: AbortSignal) => until(() => summariseMedia(media()).busy === 0, stop),
   };
 }

@@ -19,17 +19,17 @@ export function unsupportedWords(file: Pick<File, "type" | "name">): string {
   return `Unsupported file type: ${file.name || file.type || "unknown"}`;
 }
 
-/** A photo that cannot be made ready; its message is fit to show. */
+/** A photo that cannot be prepared; its message can be shown. */
 export class PhotoError extends Error {}
 
-/** Why a file could not be made ready. */
+/** Returns why a file could not be prepared. */
 export function failureWords(file: Pick<File, "type" | "name">): string {
   return isHeic(file)
     ? "This photo is HEIC. In Camera settings choose Most Compatible"
     : `Failed to process ${file.name || "the file"}`;
 }
 
-/** The notice for a selection of more than 5 MB in total; undefined for less. */
+/** Returns the notice for a selection of more than 5 MB in total, otherwise undefined. */
 export function sizeNotice(bytes: number): string | undefined {
   return bytes > SELECTION_NOTICE_BYTES
     ? `Your files are ${megabytes(bytes)} in total. Photos are made smaller before they are sent; on a weak signal it may take a while.`

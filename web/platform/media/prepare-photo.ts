@@ -17,7 +17,7 @@ function startWorker(): Worker | null {
     waiting.get(data.id)?.(data.photo);
     waiting.delete(data.id);
   });
-  // A worker that cannot start answers nothing: the page then does the work itself.
+  // A worker that cannot start never replies, so the page does the work itself.
   started.addEventListener("error", () => {
     worker = null;
     for (const answer of waiting.values()) answer(null);
@@ -51,7 +51,7 @@ const encodeHere: Encode = (picture, { width, height, quality }) => {
   });
 };
 
-/** Safari reads HEIC in an image element only. */
+/** Shrinks on the page: Safari reads HEIC only in an image element. */
 async function shrinkHere(file: Blob): Promise<Blob> {
   const address = URL.createObjectURL(file);
   try {
@@ -66,7 +66,7 @@ async function shrinkHere(file: Blob): Promise<Blob> {
 }
 
 /**
- * The photo made small enough to send over one bar of signal, upright, in a worker where there is one.
+ * Returns the photo upright and small enough to send over one bar of signal, using a worker where there is one.
  * Throws a `PhotoError` with words to show.
  */
 export async function preparePhoto(file: File): Promise<Blob> {

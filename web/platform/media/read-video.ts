@@ -1,23 +1,23 @@
 import { fitInBox } from "./compression-plan.ts";
 
-/** What a browser can tell of a video. */
+/** What a browser can tell about a video. */
 export interface VideoFacts {
-  /** The picture at 0.1 s as JPEG; null when this browser cannot draw it. */
+  /** The frame at 0.1 s as JPEG; null if this browser cannot draw it. */
   readonly poster: Blob | null;
   /** Seconds; null when the file does not say. */
   readonly duration: number | null;
 }
 
-/** The very first picture is often black. */
+/** The first frame is often black. */
 const POSTER_AT_S = 0.1;
 const POSTER_QUALITY = 0.8;
 const POSTER_BOX = { long: 1280, short: 720 };
-/** A phone that is asked for a picture of a codec it lacks may never answer. */
+/** Timeout: a phone asked for a frame in a codec it lacks may never respond. */
 const PATIENCE_MS = 6000;
 
 /**
- * Reads a video's length and its picture at 0.1 s, without ever holding the file in memory. A video that this browser
- * cannot play gives neither and may be posted all the same; the promise never rejects and settles within 6 s.
+ * Reads a video's length and its frame at 0.1 s, without ever holding the file in memory. A video that this browser
+ * cannot play has neither and may be posted all the same. The promise never rejects and settles within 6 s.
  */
 export async function readVideo(file: Blob, patience = PATIENCE_MS): Promise<VideoFacts> {
   const address = URL.createObjectURL(file);
@@ -39,14 +39,14 @@ export async function readVideo(file: Blob, patience = PATIENCE_MS): Promise<Vid
     const poster = await Promise.race([read().catch(() => null), late]);
     return { poster, duration: lengthOf(video) };
   } finally {
-    // Lets go of the decoder at once: phones have few of them.
+    // Releases the decoder at once: phones have few of them.
     video.removeAttribute("src");
     video.load();
     URL.revokeObjectURL(address);
   }
 }
 
-/** A recording that was never finished says Infinity. */
+/** A recording that was never finished reports Infinity. */
 function lengthOf({ duration }: HTMLVideoElement): number | null {
   return Number.isFinite(duration) && duration > 0 ? duration : null;
 }

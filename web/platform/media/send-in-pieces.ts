@@ -12,20 +12,23 @@ import { watchForStall } from "../upload.ts";
 import { TAKEN_OUT } from "./media-list.ts";
 
 interface PiecesSending {
-  /** Under which the upload's address is remembered. */
+  /** The key under which the upload's address is stored. */
   key: string;
   onProgress: (share: number) => void;
   signal: AbortSignal | undefined;
 }
 
-/** So much goes in one request: what a proxy on the way may hold back, and be lost with it. */
+/** Bytes per request: what a proxy on the way may hold back, and lose. */
 const REQUEST_BYTES = 1024 * 1024;
-/** Checking and storing what has come. */
+/** Time for the server to check and store the file. */
 const FINISHED_WITHIN_MS = 60_000;
 const PREFIX = "upload ";
 const KEPT_MS = UPLOAD_KEPT_HOURS * 3_600_000;
 
-/** One try to send what is missing of a file, by tus (`contracts/uploads.ts`); where it was begun is remembered under its key. */
+/**
+ * Makes one attempt to send the rest of a file by tus (`contracts/uploads.ts`), and stores under `key` where the
+ * upload was begun.
+ */
 export async function sendInPieces(
   kind: UploadKind,
   file: Blob,
@@ -38,7 +41,7 @@ export async function sendInPieces(
     removeStored(PREFIX + key);
     return stored.url;
   } catch (error) {
-    // Refused, or gone: what comes under this key is sent from its beginning.
+    // Refused or gone: the next attempt under this key starts from scratch.
     if (error instanceof ApiError && isOver(error)) removeStored(PREFIX + key);
     throw error;
   }
@@ -48,7 +51,7 @@ function isOver(error: ApiError): boolean {
   return isRefusal(error) && error.status !== 401 && error.status !== 409 && error.code !== "session_ended";
 }
 
-/** Gives the address of the upload once all of the file is there. */
+/** Returns the upload's address once the whole file is there. */
 function send(kind: UploadKind, file: Blob, { key, onProgress, signal }: PiecesSending): Promise<string> {
   const begun = readAddress(key);
   const token = readToken();
@@ -63,12 +66,12 @@ function send(kind: UploadKind, file: Blob, { key, onProgress, signal }: PiecesS
       reject(error);
     };
     const upload = new Upload(file, {
-      // Asked how far it is, a server that does not answer is no reason to start over.
+      // A server that does not respond to the offset request is no reason to start over.
       ...(begun === undefined ? { endpoint: whole(UPLOADS_PATH) } : { uploadUrl: whole(begun) }),
       chunkSize: REQUEST_BYTES,
       metadata: { kind, ...(file.type !== "" && { filetype: file.type }) },
       headers: { accept: "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) },
-      // Tries and what is remembered are ours: by our own rules of when, under our own keys.
+      // Retries and stored addresses are ours: our own timing, our own keys.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable() {
@@ -76,7 +79,7 @@ function send(kind: UploadKind, file: Blob, { key, onProgress, signal }: PiecesS
       },
       onProgress(sent, all) {
         watch.moved();
-        // The first is what was there before.
+        // The first count is what was there before.
         countData({ sent: sent - (counted ?? sent) });
         counted = sent;
         onProgress(sent / all);
@@ -104,10 +107,10 @@ function send(kind: UploadKind, file: Blob, { key, onProgress, signal }: PiecesS
   });
 }
 
-/** The library resolves addresses against what it is given, not against the page. */
+/** Returns a full address: the library resolves addresses against its endpoint, not against the page. */
 const whole = (path: string) => new URL(path, location.href).href;
 
-/** As any other call of ours fails. An answer without words, as to a HEAD, is told by its status. */
+/** Converts to the error of our other calls. A response without a body, as to a HEAD, is told by its status. */
 function toApiError(error: Error, token: string | null): Error {
   const answer = error instanceof DetailedError ? error.originalResponse : null;
   if (answer === null || answer.getStatus() === 0) return networkError();
@@ -130,7 +133,7 @@ function toApiError(error: Error, token: string | null): Error {
   } catch (refusal) {
     if (refusal instanceof Error) return refusal;
   }
-  // Nothing that the protocol knows: a page in between answered.
+  // Not a response of the protocol: a page in between responded.
   return networkError();
 }
 

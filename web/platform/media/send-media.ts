@@ -6,31 +6,31 @@ import { judge, pauseAfter } from "../outbox/kinds.ts";
 import { uploadFile } from "../upload.ts";
 
 export interface MediaSending {
-  /** The same for every try of one file: what is done already is not done twice. */
+  /** The same for every attempt of one file, so that nothing is done twice. */
   uploadKey: string;
   /**
-   * Milliseconds in which nothing has got through after which it is given up; with 0 there is one try. Left out, it waits
-   * for a signal for as long as it takes.
+   * Milliseconds without progress after which it gives up; 0 means one attempt. By default it waits for a signal for
+   * as long as it takes.
    */
   patience?: number | undefined;
-  /** Share sent so far, 0 to 1; it goes on from where it was. */
+  /** Share sent so far, 0 to 1; a resumed upload continues from its share. */
   onProgress?: ((share: number) => void) | undefined;
-  /** Whether it waits for a signal, or for a server that is busy, before it goes on by itself. */
+  /** True while it waits for a signal, or for a busy server, before it resumes by itself. */
   onWaiting?: ((isWaiting: boolean) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Files of so many bytes are sent in pieces: what is smaller is sooner sent again than asked for how far it was. */
+/** Files of this many bytes are sent in pieces: resending a smaller file is faster than asking how far it was. */
 export const PIECES_FROM = 512 * 1024;
 
-/** A server that is there and has no room is asked so often. */
+/** Attempts at a server that responds but is busy. */
 const BUSY_TRIES = 3;
 const WAIT_MAX_MS = 60_000;
-/** Refusals that say how far it is, or that it has to start over: the next try does. */
+/** Refusals that say how far the upload is, or that it has to start over; the next attempt does that. */
 const GOES_ON: readonly string[] = ["upload_not_found", "upload_incomplete", "upload_moved_on"];
 
 /**
- * Sends a photo or a video and gives the address it is stored at, however often the line breaks in between.
+ * Sends a photo or video and returns the address it is stored at, however often the connection breaks in between.
  * @throws {ApiError} a refusal, or `network` once `patience` is over; an abort rejects with an `AbortError`
  */
 export async function sendMedia(kind: UploadKind, file: Blob, sending: MediaSending): Promise<string> {
@@ -49,7 +49,7 @@ export async function sendMedia(kind: UploadKind, file: Blob, sending: MediaSend
   };
   const send = async () => {
     if (file.size >= PIECES_FROM) {
-      // Few files need it, and no screen does at first.
+      // Few files need it, and no screen needs it at first.
       const { sendInPieces } = await import("./send-in-pieces.ts");
       const key = await contentKey(file, uploadKey);
       return sendInPieces(kind, file, { key, onProgress: noteProgress, signal });
@@ -71,12 +71,12 @@ export async function sendMedia(kind: UploadKind, file: Blob, sending: MediaSend
   }
 }
 
-/** However impatient somebody is: these are no answer to give them. */
+/** True for codes after which it always continues, however short the `patience`. */
 function goesOn(error: unknown): boolean {
   return error instanceof ApiError && GOES_ON.includes(error.code);
 }
 
-/** Milliseconds before another try; undefined when none would help. */
+/** Returns the milliseconds before the next attempt; undefined if none would help. */
 function pauseBefore(error: unknown, failures: number): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (goesOn(error)) return failures > BUSY_TRIES ? undefined : pauseAfter(failures);
@@ -87,7 +87,7 @@ function pauseBefore(error: unknown, failures: number): number | undefined {
   return failures > BUSY_TRIES || pause > WAIT_MAX_MS ? undefined : pause;
 }
 
-/** Shorter when the network says that it is back, or somebody looks at the page again. */
+/** Waits, but ends early when the network returns or the member looks at the page again. */
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -106,9 +106,12 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   });
 }
 
-/** The same for the same bytes, however they were chosen, so that they are gone on with also where nothing else was kept. */
+/**
+ * Returns the same key for the same bytes, however they were chosen, so that an upload resumes even where nothing
+ * else was stored.
+ */
 async function contentKey(file: Blob, otherwise: string): Promise<string> {
-  // Missing where the page came by plain http.
+  // Missing where the page came over plain http.
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (subtle === undefined) return otherwise;
   const digest = new Uint8Array(await subtle.digest("SHA-256", await file.arrayBuffer()));

@@ -1,17 +1,17 @@
 import { listAttempts, planCompression } from "./compression-plan.ts";
 import type { Attempt, Size } from "./compression-plan.ts";
 
-/** A decoded photo, upright, that can be drawn. */
+/** A decoded photo, upright, ready to draw. */
 export interface Decoded extends Size {
   readonly picture: CanvasImageSource;
 }
 
-/** Draws a picture at a size and gives it as JPEG. */
+/** Draws a picture at a size and returns it as JPEG. */
 export type Encode = (picture: CanvasImageSource, attempt: Attempt) => Promise<Blob>;
 
 /**
- * The photo as JPEG by the compression plan: the first try that is within the target, or the smallest there was. Small ones
- * too, so that no phone sends where a photo was taken.
+ * Returns the photo as JPEG by the compression plan: the first attempt within the target, or the smallest. Small
+ * photos are encoded too, so that no phone sends where a photo was taken.
  */
 export async function shrink(file: Blob, photo: Decoded, encode: Encode): Promise<Blob> {
   const plan = planCompression(file.size);
@@ -24,10 +24,10 @@ export async function shrink(file: Blob, photo: Decoded, encode: Encode): Promis
   return best ?? file;
 }
 
-/** What a canvas of either kind can do. */
+/** What either kind of canvas can do. */
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** Draws onto white, since JPEG has no transparency and would show black. */
+/** Draws onto white: JPEG has no transparency and would show black. */
 export function paint(canvas: Canvas, picture: CanvasImageSource): void {
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("no canvas");

@@ -1,7 +1,7 @@
 import { paint, shrink } from "./shrink.ts";
 import type { Encode } from "./shrink.ts";
 
-/** What the page asks of the worker, and what it answers; `photo` is null when the picture could not be read. */
+/** A task from the page, and the worker's result; `photo` is null if the picture could not be read. */
 export interface ShrinkTask {
   readonly id: number;
   readonly file: Blob;
@@ -20,14 +20,14 @@ const encode: Encode = async (picture, { width, height, quality }) => {
 async function work({ id, file }: ShrinkTask): Promise<ShrinkAnswer> {
   let picture: ImageBitmap | undefined;
   try {
-    // The camera's turn is applied while decoding.
+    // Decoding applies the camera's rotation.
     picture = await createImageBitmap(file);
     const { width, height } = picture;
     return { id, photo: await shrink(file, { picture, width, height }, encode) };
   } catch {
     return { id, photo: null };
   } finally {
-    // Twelve megapixels are 48 MB: given back at once, not when the collector comes.
+    // Twelve megapixels take 48 MB: released at once, not when the collector runs.
     picture?.close();
   }
 }

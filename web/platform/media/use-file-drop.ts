@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ClipboardEvent, DragEvent } from "react";
 
-/** For the picker: named kinds, so that an iPhone hands over a JPEG in place of its HEIC. */
+/** For the picker: named types, so that an iPhone hands over a JPEG instead of its HEIC. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
 
-/** What the server can keep: MP4, QuickTime and WebM. */
+/** What the server can store: MP4, QuickTime and WebM. */
 export const VIDEO_ACCEPT = "video/mp4,video/quicktime,video/webm";
 
-/** Files that are pasted into an element or dropped onto it: spread `handlers` on it, and show it while `isOver`. */
+/** Receives files pasted into an element or dropped onto it: spread `handlers` on it, and highlight it while `isOver`. */
 export function useFileDrop(take: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false);
   const handlers = {
@@ -17,7 +17,7 @@ export function useFileDrop(take: (files: Iterable<File>) => void) {
       setOver(true);
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      // Leaving one of its parts for another is not leaving.
+      // Moving from one child to another does not leave the element.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop(event: DragEvent) {

@@ -5,20 +5,20 @@ import { deletedKey, deletedPrefix, heldKey, heldPrefix, keptKey } from "./entri
 import type { Entry } from "./entries.ts";
 import { openFile, sealFile } from "./sealed-files.ts";
 
-/** Where a member's entries lie on this device, sealed for them alone. */
+/** Where a member's entries are stored on this device, sealed for that member alone. */
 export interface Disk {
   /** Throws while its database does not answer. */
   list: () => Promise<Entry[]>;
-  /** Those that still lie where the press put them, for which no database is needed. */
+  /** Entries still in the synchronous store, where the press put them; no database is needed. */
   held: () => Entry[];
-  /** False when this browser will not keep it: it refuses, or is full. */
+  /** False if this browser refuses to store it or is full. */
   keep: (entry: Entry, files?: readonly File[]) => Promise<boolean>;
   drop: (key: string) => Promise<void>;
-  /** None where the device no longer has them; throws while its database does not answer. */
+  /** Empty if the device no longer has them; throws while its database does not answer. */
   files: (key: string) => Promise<File[]>;
 }
 
-/** The outbox of one member in IndexedDB, and what of it still lies where the press put it. */
+/** Opens a member's outbox: IndexedDB, and the synchronous store where a press puts an entry first. */
 export function openDisk(memberId: number): Disk {
   const read = (text: string | null): Entry[] => {
     try {
@@ -29,7 +29,7 @@ export function openDisk(memberId: number): Disk {
     }
   };
   const listHeld = () => listStored(heldPrefix(memberId)).flatMap((key) => read(readStored(key)));
-  /** Files that the database would not have: this page alone knows them. */
+  /** Files that the database refused: only this page has them. */
   const spare = new Map<string, readonly File[]>();
 
   async function keepIn(entry: Entry, files: readonly File[]): Promise<void> {
@@ -40,7 +40,7 @@ export function openDisk(memberId: number): Disk {
     const sealedFiles = await Promise.all(files.map((file) => sealFile(key, file)));
     const database = await openDeviceDatabase();
     const change = database.transaction(["entries", "files"], "readwrite");
-    // Files first, for which there may be no room: an entry without them must not stay behind.
+    // Files first, since there may be no room for them: an entry must not stay behind without its files.
     const writes: Promise<unknown>[] =
       files.length > 0 ? [change.objectStore("files").put({ key: entry.key, files: sealedFiles })] : [];
     writes.push(change.objectStore("entries").put({ key: entry.key, memberId, sealed }));
@@ -62,14 +62,14 @@ export function openDisk(memberId: number): Disk {
       if (left === 0) removeStored(keptKey(memberId));
       removeStored(deletedKey(memberId, key));
     } catch {
-      // What is deleted is not listed; where there is no database at all, nothing is.
+      // A deleted entry is not listed; without a database nothing is.
       if (!hasDatabase()) removeStored(deletedKey(memberId, key));
     }
   }
 
   return {
     async list() {
-      // An earlier page ended before it could.
+      // Finishes deletions that an earlier page did not.
       const deleted = listStored(deletedPrefix(memberId)).map((name) =>
         name.slice(deletedPrefix(memberId).length),
       );
@@ -80,7 +80,7 @@ export function openDisk(memberId: number): Disk {
         : [];
       const kept = rows.flatMap(({ sealed }) => read(sealed)).filter(({ key }) => !deleted.includes(key));
       if (kept.length === 0) removeStored(keptKey(memberId));
-      // What an older version has kept bears no mark.
+      // Entries stored by an older version have no mark.
       else writeStored(keptKey(memberId), "");
       const known = new Set(kept.map(({ key }) => key));
       return [...kept, ...held.filter(({ key }) => !known.has(key))].toSorted(
@@ -90,11 +90,11 @@ export function openDisk(memberId: number): Disk {
     held: listHeld,
     async keep(entry, files = []) {
       removeStored(deletedKey(memberId, entry.key));
-      // Without its files it would be something else to whoever finds it.
+      // Without its files the entry would be a different one to the page that finds it.
       if (files.length === 0 && spare.has(entry.key)) return false;
       try {
         await keepIn(entry, files);
-        // Only now: what was held since the press is what a phone that dies in between has.
+        // Only now: until here, the held copy is what survives if the phone dies.
         removeStored(heldKey(memberId, entry.key));
         return true;
       } catch {
@@ -110,13 +110,13 @@ export function openDisk(memberId: number): Disk {
       const row = await (await openDeviceDatabase()).get("files", key);
       const own = keyOf(memberId);
       if (row === undefined || own === undefined) return [];
-      // Those whose bytes the browser has lost can only be chosen again.
+      // If the browser has lost the bytes, the files can only be chosen again.
       return Promise.all(row.files.map((file) => openFile(own, file))).catch(() => []);
     },
   };
 }
 
-/** Some browsers have none, in a private window. */
+/** Some browsers have no IndexedDB in a private window. */
 const hasDatabase = () => (globalThis as Partial<typeof globalThis>).indexedDB !== undefined;
 
 function isEntry(value: unknown): value is Entry {

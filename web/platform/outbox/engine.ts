@@ -15,49 +15,49 @@ export interface EngineOptions {
   entries: Entries;
   disk: Disk;
   kinds: readonly AnyKind[];
-  /** Does the work when no other tab does it; false when one does. */
+  /** Does the work unless another tab is doing it; false in that case. */
   turn: (work: () => Promise<void>) => Promise<boolean>;
   tell: (news: TabNews) => void;
-  /** The member whose outbox this is, is signed in and the device does not say that it has no network. */
+  /** True if this outbox's member is signed in and the device does not report being offline. */
   maySend: () => boolean;
-  /** What is said of a text that a moderator looks at first. */
+  /** Tells the member that a moderator looks at the text first. */
   onHeld: (error: unknown) => void;
-  /** What a member has to be told: that this browser keeps nothing, or what was refused. */
+  /** Tells the member that this browser stores nothing, or what was refused. */
   say: (title: string, words: string, kind: AnyKind | undefined) => void;
-  /** Says that something has been done. */
+  /** Confirms that something has been done. */
   acknowledge: (words: string) => void;
-  /** Milliseconds that only ever grow, whoever sets the clock: for pauses. */
+  /** Monotonic milliseconds, whatever the clock is set to: for pauses. */
   now?: () => number;
-  /** The server's clock, as well as it is known: for the age of a key. */
+  /** The server's clock, as far as it is known: for the age of a key. */
   clock?: () => number;
 }
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** The server remembers a key for 48 hours; an hour is left for clocks. */
+/** The server remembers a key for 48 hours; an hour is left for clock differences. */
 const KEY_LIVES_MS = 47 * 3_600_000;
 const FLEETING = "This browser keeps nothing for us. Leave this page open until it is sent.";
 
-/** Keeps what one member's outbox holds, and sends it whenever that can be done, in one tab at a time. */
+/** Stores one member's outbox and sends it whenever possible, in one tab at a time. */
 export function createEngine(options: EngineOptions) {
   const { entries, disk, kinds, turn, tell, maySend, onHeld, say, acknowledge } = options;
   const { now = () => performance.now(), clock = () => serverNow().getTime() } = options;
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
   const pacing = createPacing(now);
-  /** Writes under way, so that a list that was read before them does not undo them. */
+  /** Writes under way, so that a list read before them does not undo them. */
   const writing = new Map<string, Promise<void>>();
-  /** Deleted by their author, or sent: what is still being written of them goes too. */
+  /** Deleted by their author, or sent: writes still under way must not bring them back. */
   const gone = new Set<string>();
-  /** What is being sent, and how what it does in several steps is told to stop. */
+  /** What is being sent, and how to stop it between its steps. */
   const stops = new Map<string, AbortController>();
   let isStopped = false;
-  /** The device could not be read: what lies there is asked for again. */
+  /** True if the device could not be read, so it is read again. */
   let isUnread = false;
 
-  /** The server may no longer know its key. */
+  /** True if the server may have forgotten the entry's key. */
   const isKeyOld = ({ firstTriedAt = clock() }: Entry) => clock() - firstTriedAt > KEY_LIVES_MS;
 
-  /** What one member did is not the next one's to see. */
+  /** Never shows one member's entries to the next. */
   const put = (entry: Entry) => {
     if (!isStopped && !gone.has(entry.key)) entries.put(entry);
   };
@@ -84,14 +84,14 @@ export function createEngine(options: EngineOptions) {
     if (isKeyOld(entry) && kind.isRepeatable !== true) return refuse(entry, OWN_REFUSALS.tooOld);
     let tried: Entry = { ...entry, state: "sending", tries: entry.tries + 1, firstTriedAt };
     put(tried);
-    // Before it leaves: whoever goes on after this page must know that the server may have it.
+    // Before it is sent: a later page must know that the server may have it.
     await write(tried);
     tell({ kind: "changed" });
     const stop = new AbortController();
     stops.set(entry.key, stop);
     try {
       const files = entry.fileBytes === 0 ? [] : await readFiles(disk, entry.key);
-      // Somebody else may have signed in meanwhile: it is not theirs to send.
+      // Another member may have signed in meanwhile, and must not send it.
       if (isHeldUp() || gone.has(entry.key)) return putBack(entry);
       const sending: Sending = {
         idempotencyKey: entry.key,
@@ -112,7 +112,7 @@ export function createEngine(options: EngineOptions) {
       pacing.reached();
       return settle(tried, reply);
     } catch (error) {
-      // Taken back by its author there is nothing more to say of it; stopped between two steps it goes on later.
+      // If its author deleted it there is nothing more to do; if stopped between two steps, it resumes later.
       if (gone.has(entry.key)) return undefined;
       if (isAbort(error)) return putBack(tried);
       return end(tried, kind, error);
@@ -129,7 +129,7 @@ export function createEngine(options: EngineOptions) {
       const retried = tried.tries > 1 ? doneOnRetry : [];
       outcome = judge(error, [...doneCodes, ...retried, ...(isKeyOld(tried) ? doneOnceForgotten : [])]);
     } catch (fault) {
-      // A fault of ours: it must not vanish, nor be tried without end.
+      // A fault of ours: the entry must neither vanish nor be retried without end.
       reportError(fault);
       return turnBack(tried, kind, OWN_REFUSALS.fault);
     }
@@ -143,7 +143,7 @@ export function createEngine(options: EngineOptions) {
     return putBack({ ...tried, reason });
   }
 
-  /** Said by whoever has sent it, and where a form waits for it. */
+  /** Announced by the tab that sent it, and where a form waits for it. */
   function hold(entry: Entry, error: ApiError, isSender: boolean): void {
     if (!isStopped) kindOf(entry.kind)?.forgetDraft?.(entry.payload);
     if (isSender) forget(entry.key, endNews("held", entry, error));
@@ -152,14 +152,14 @@ export function createEngine(options: EngineOptions) {
   }
 
   function turnBack(tried: Entry, kind: AnyKind, error: ApiError): void {
-    // A form that waits for it shows the refusal beside what was typed, and keeps that.
+    // A waiting form shows the refusal beside the typed text, and stores that.
     if (kind.isForgotten === true || (kind.isForms === true && isWatched(tried.key)))
       forget(tried.key, endNews("refused", tried, error));
     else refuse(tried, error);
     if (!isStopped) showRefusal(tried, kind, error, true);
   }
 
-  /** In the words of the server: where it was pressed, else by whoever has sent it. */
+  /** Shows the server's words where it was pressed, else in the tab that sent it. */
   function showRefusal(entry: Entry, kind: AnyKind | undefined, error: ApiError, isSender: boolean): void {
     kind?.onRefused?.(entry.payload, error);
     const isTold = endFirstTry(entry.key, { is: "refused", error });
@@ -167,7 +167,7 @@ export function createEngine(options: EngineOptions) {
     if (isSender && kind?.isForgotten === true && !isTold) say("Error", words, kind);
   }
 
-  /** Another tab has sent it; the form that waits for it may be here. */
+  /** Another tab has sent it; the form waiting for it may be here. */
   function hearEnd({ kind, entry, ...about }: EndNews): void {
     const error = new ApiError({ ...about, text: about.message });
     if (kind === "held") return hold(entry, error, false);
@@ -191,7 +191,7 @@ export function createEngine(options: EngineOptions) {
     void disk.drop(entry.key);
   }
 
-  /** The answer is shown before the entry goes, so that nothing flickers. */
+  /** Shows the response before the entry disappears, to avoid a flicker. */
   function show(entry: Entry, reply: unknown): void {
     const kind = kindOf(entry.kind);
     try {
@@ -212,7 +212,7 @@ export function createEngine(options: EngineOptions) {
     void write(refused).then(() => tell(endNews("refused", refused, error)));
   }
 
-  /** Deleted here or in another tab: what is under way of it is not begun any further, and not kept again. */
+  /** Deleted here or in another tab: starts no further step of it and does not store it again. */
   function takeBack(key: string): void {
     gone.add(key);
     entries.drop(key);
@@ -226,18 +226,18 @@ export function createEngine(options: EngineOptions) {
     void disk.drop(key);
   }
 
-  /** Takes over what other tabs, and earlier pages, have left on the device. */
+  /** Takes over what other tabs and earlier pages have left on the device. */
   async function readAgain(): Promise<void> {
     await Promise.all(writing.values());
     const known = entries.current();
     const read = await disk.list().catch(() => undefined);
     if (isStopped) return;
     isUnread = read === undefined;
-    // What cannot be read just now has not gone; what has ended, and could not be forgotten, is not there again.
+    // Entries that cannot be read now are not gone; entries that ended but could not be deleted do not come back.
     const [before, found] = read === undefined ? [[], disk.held()] : [known, read];
     const kept = found.filter(({ key }) => !gone.has(key));
     for (const { key } of found) if (gone.has(key)) void disk.drop(key);
-    // Another tab has tried them. Of what was refused it tells by itself.
+    // Another tab has tried these. It reports refusals itself.
     for (const { key, reason, state } of kept)
       if (reason !== undefined && state !== "failed") endFirstTry(key, { is: "later", reason });
     entries.set(mergeKept({ before, now: entries.current(), kept, isWriting: (key) => writing.has(key) }));
@@ -259,14 +259,14 @@ export function createEngine(options: EngineOptions) {
     sendOne,
   });
 
-  /** The network may be back: nothing but the server's own word is waited for any more. */
+  /** The network may be back: from now on waits only where the server asked for it. */
   function wake(): void {
     pacing.wake();
     void run();
   }
 
   return {
-    /** Reads what earlier pages left, and begins. */
+    /** Reads what earlier pages left, and starts sending. */
     async start(): Promise<void> {
       entries.attach({
         changed(entry, files) {
@@ -282,7 +282,7 @@ export function createEngine(options: EngineOptions) {
       await run();
     },
     wake,
-    /** What another tab has told. */
+    /** Handles a message from another tab. */
     hear(news: TabNews): void {
       if (isStopped) return;
       if (news.kind === "sent") show(news.entry, news.reply);
@@ -290,7 +290,7 @@ export function createEngine(options: EngineOptions) {
       else if (news.kind === "removed") takeBack(news.key);
       else void readAgain().then(run);
     },
-    /** Another member, or nobody, is signed in: nothing more is sent, and what is under way comes to its own end. */
+    /** Another member, or nobody, is signed in: sends nothing more, and lets what is under way finish. */
     stop(): void {
       isStopped = true;
       entries.attach(undefined);

@@ -4,68 +4,68 @@ import { writeSealed } from "../sealed.ts";
 import { onSessionChange, readMemberId } from "../session.ts";
 import { readStored, removeStored, writeStored } from "../storage.ts";
 
-/** Something that a member did and the server has not confirmed yet. */
+/** Something a member did that the server has not confirmed yet. */
 export interface Entry<Payload = unknown> {
-  /** The idempotency key, made with the entry: the same for every try, so that the server does it once. */
+  /** The idempotency key, created with the entry: the same for every attempt, so that the server performs it once. */
   readonly key: string;
-  /** Which `OutboxKind` sends and shows it. */
+  /** The `OutboxKind` that sends and shows it. */
   readonly kind: string;
-  /** Entries of one lane go one after the other, in the order in which they were made. */
+  /** Entries with the same lane are sent one after another, in the order in which they were created. */
   readonly lane: string;
   readonly payload: Payload;
-  /** Bytes of its files, which lie beside it and are read when it is sent; 0 without any. */
+  /** Bytes of its files, which are stored beside it and read when it is sent; 0 without files. */
   readonly fileBytes: number;
-  /** Milliseconds of this device's clock; of two entries the later one has more. */
+  /** Milliseconds by this device's clock; a later entry always has more. */
   readonly createdAt: number;
   readonly tries: number;
   /** When it was first sent: the server remembers its key for 48 hours from then. */
   readonly firstTriedAt?: number | undefined;
-  /** `waiting` goes by itself; `failed` was refused and waits for its author. */
+  /** `waiting` is sent by itself; `failed` was refused and waits for its author. */
   readonly state: "waiting" | "sending" | "failed";
-  /** Why the latest try was in vain, in words. */
+  /** Why the latest attempt failed, in words. */
   readonly reason?: string | undefined;
-  /** A mark that its author does not think of: it is not counted among what waits. */
+  /** A mark that its author does not think about: not counted among the waiting entries. */
   readonly isQuiet?: boolean | undefined;
-  /** True when this browser would not keep it: it is lost with the page. */
+  /** True if this browser would not store it: it is lost with the page. */
   readonly isFleeting?: boolean | undefined;
 }
 
-/** What keeps and sends the entries; its code is fetched later than this file's. */
+/** What stores and sends the entries; its code loads later than this file. */
 export interface OutboxPort {
-  /** One was added or changed by its author. */
+  /** An entry was added, or changed by its author. */
   changed: (entry: Entry, files: readonly File[]) => void;
   removed: (key: string) => void;
   files: (key: string) => Promise<File[]>;
-  /** Something may have come back: try now. */
+  /** The network may have returned: try now. */
   wake: () => void;
 }
 
 export interface NewEntry<Payload> {
-  /** Made before it was pressed: what is pressed again after an answer was lost is the same. */
+  /** A key made before the press, so that pressing again after a lost response sends the same entry. */
   key?: string | undefined;
   kind: string;
   lane: string;
   payload: Payload;
   files?: readonly File[];
-  /** The lane holds a change of which only the latest counts (liked or not): those that still wait give way. */
+  /** In this lane only the latest change counts (liked or not): it replaces entries that are still waiting. */
   replacesWaiting?: boolean;
   isQuiet?: boolean;
-  /** Nobody waits for it: it goes when the first moments are over, so that the first screen has the line for itself. */
+  /** Nobody waits for it: it is sent after the first moments, so that the first screen has the connection to itself. */
   canWait?: boolean;
 }
 
-/** Where an entry lies, sealed, from the press to the moment in which the database has it. */
+/** Where a sealed entry is stored from the press until the database has it. */
 export const heldKey = (memberId: number, key: string) => `${heldPrefix(memberId)}${key}`;
 export const heldPrefix = (memberId: number) => `outbox:${memberId}:`;
-/** Says that the database has something of that member's, or had when it was last read. */
+/** Marks that the database holds entries of this member, or did when it was last read. */
 export const keptKey = (memberId: number) => `outboxKept:${memberId}`;
-/** Says that its author has deleted an entry, until the database has let go of it: the page may end before that. */
+/** Marks an entry as deleted until the database has deleted it, because the page may end before that. */
 export const deletedKey = (memberId: number, key: string) => `${deletedPrefix(memberId)}${key}`;
 export const deletedPrefix = (memberId: number) => `outboxDeleted:${memberId}:`;
 
 export type Entries = ReturnType<typeof createEntries>;
 
-/** The entries of whoever is signed in, oldest first, as this page knows them. */
+/** The signed-in member's entries as this page knows them, oldest first. */
 export function createEntries() {
   const { current, set, subscribe } = createStore<readonly Entry[]>([]);
   let engine: OutboxPort | undefined;
@@ -95,7 +95,7 @@ export function createEntries() {
     engine?.removed(key);
   };
 
-  /** Removes what still waits in a lane of which only the latest counts. */
+  /** Removes waiting entries from a lane in which only the latest counts. */
   const giveWay = (lane: string) => {
     for (const each of current()) if (each.lane === lane && each.state !== "sending") remove(each.key);
   };
@@ -106,17 +106,17 @@ export function createEntries() {
     find,
     put,
     drop,
-    /** Not sent any more; `memberId` names its author where they may have left meanwhile. */
+    /** Deletes an entry that must not be sent; pass its author's `memberId` where they may have signed out meanwhile. */
     remove,
     set,
-    /** Keeps it on the device and sends it as soon as that can be. Undefined while nobody is signed in. */
+    /** Stores an entry on the device and sends it as soon as possible. Returns undefined while nobody is signed in. */
     add<Payload>(input: NewEntry<Payload>): Entry<Payload> | undefined {
       const memberId = readMemberId();
       if (memberId === null) return undefined;
       const { files: given = [] } = input;
       const entry = makeEntry(input);
       if (input.replacesWaiting === true) giveWay(entry.lane);
-      // At once, as the phone may end the page before a database has answered.
+      // At once, because the phone may end the page before a database has answered.
       const isHeld =
         given.length === 0 && writeSealed(memberId, heldKey(memberId, entry.key), JSON.stringify(entry));
       put(isHeld || given.length > 0 ? entry : { ...entry, isFleeting: true });
@@ -126,24 +126,24 @@ export function createEntries() {
       } else engine.changed(entry, given);
       return entry;
     },
-    /** Shows and sends what this device has kept already, with its files. */
+    /** Shows and sends an entry that this device has already stored, with its files. */
     addKept(entry: Entry, replacesWaiting = false): void {
       if (replacesWaiting) giveWay(entry.lane);
       put(entry);
       if (engine === undefined) wakeOutbox();
       else engine.changed(entry, []);
     },
-    /** The files of an entry, once there is what keeps them. */
+    /** Returns an entry's files, once the engine is attached. */
     async files(key: string): Promise<File[]> {
       await attached;
       return engine?.files(key) ?? [];
     },
-    /** Its author wants it otherwise: kept, and sent as soon as that can be. */
+    /** Replaces an entry that its author has changed, stores it and sends it as soon as possible. */
     change(entry: Entry): void {
       put(entry);
       engine?.changed(entry, []);
     },
-    /** From now on that engine keeps and sends; it is given what came before it. */
+    /** Attaches the engine that stores and sends from now on, and passes it the entries made before. */
     attach(next: OutboxPort | undefined): void {
       engine = next;
       if (next === undefined) return;
@@ -155,10 +155,10 @@ export function createEntries() {
   };
 }
 
-/** Where the moment of the latest entry lies: what is made later has a later one, also after the clock was set back. */
+/** Where the latest entry's time is stored: later entries get a later time, even after the clock was set back. */
 const LATEST_KEY = "outboxLatest";
 
-/** An entry that nothing keeps yet. */
+/** Creates an entry without storing it. */
 export function makeEntry<Payload>(input: NewEntry<Payload>): Entry<Payload> {
   const { key = newIdempotencyKey(), kind, lane, payload, files = [], isQuiet } = input;
   const latest = Number(readStored(LATEST_KEY) ?? 0) || 0;
@@ -180,12 +180,12 @@ onSessionChange(() => {
 
 let load: (() => void) | undefined;
 
-/** Says how the code that keeps and sends is fetched: once, when there is something to do or the first screen has come. */
+/** Sets how the engine's code is fetched: once, when there is something to send or the first screen has loaded. */
 export function provideOutbox(fetch: () => void): void {
   load = fetch;
 }
 
-/** Fetches what keeps and sends, or has it try now. */
+/** Fetches the engine, or lets it try now. */
 export function wakeOutbox(): void {
   const fetch = load;
   load = undefined;
@@ -193,7 +193,7 @@ export function wakeOutbox(): void {
   outbox.wake();
 }
 
-/** The latest change of a lane that the server does not know yet, unless it was refused. */
+/** Returns a lane's latest change that the server does not know yet, unless it was refused. */
 export function usePendingEntry<Payload>(lane: string): Entry<Payload> | undefined {
   return useStore({ subscribe: outbox.subscribe, current: () => findPendingEntry<Payload>(lane) });
 }

@@ -4,7 +4,10 @@ import type { Disk } from "./disk.ts";
 
 const LOCKED = "The files kept on this device cannot be read just now.";
 
-/** The files of an entry. A database that does not answer now may do so later: it is not sent without them. */
+/**
+ * Returns an entry's files. Throws a retryable error if the database does not answer: an entry is not sent without
+ * its files.
+ */
 export async function readFiles(disk: Disk, key: string): Promise<File[]> {
   try {
     return await disk.files(key);
@@ -14,8 +17,9 @@ export async function readFiles(disk: Disk, key: string): Promise<File[]> {
 }
 
 /**
- * Sends a file of an entry under a key of its own. 'Done already', its answer lost for good, would be taken for the whole entry's
- * being done: the file then goes once more, under another key, and what nothing shows of the first is gone in a day.
+ * Sends an entry's file under a key of its own. 'Already done', whose first response is lost for good, would count as
+ * success of the whole entry; so the file is sent once more under another key. The first copy, which nothing refers
+ * to, is deleted within a day.
  */
 export async function sendFileOf<Stored>(
   uploadKey: string,

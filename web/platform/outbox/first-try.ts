@@ -8,7 +8,7 @@ import { listStored, readStored } from "../storage.ts";
 import { heldPrefix, keptKey, outbox, wakeOutbox } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 
-/** How the first try of an entry has ended: sent, refused in the server's words, or left to be tried again. */
+/** How an entry's first attempt ended: sent, refused in the server's words, or left for a later attempt. */
 type FirstTry =
   | { is: "sent"; reply: unknown }
   | { is: "held" }
@@ -17,12 +17,12 @@ type FirstTry =
 
 const watchers = new Map<string, (end: FirstTry) => void>();
 
-/** A form is not held open for longer than this by a signal that gives no answer. */
+/** A form waits no longer than this for a connection that gives no response. */
 const PATIENCE_MS = 6_000;
 
 /**
- * How the first try ends, for whoever has a place to say it in: `later` at once when there is no signal, and when it takes
- * too long to wait for.
+ * Resolves with the end of the first attempt, for a form that can show it: `later` at once without a signal, and when
+ * it takes too long.
  */
 export function watchFirstTry(key: string): Promise<FirstTry> {
   return new Promise((resolve) => {
@@ -35,16 +35,19 @@ export function watchFirstTry(key: string): Promise<FirstTry> {
   });
 }
 
-/** When what is not sent yet goes: a refusal for now, such as too many at once or a busy server, is not the signal's doing. */
+/**
+ * Returns when an unsent entry will be sent. A temporary refusal, such as too many at once or a busy server, has
+ * nothing to do with the signal.
+ */
 export function goesByItself(reason: string | undefined): string {
   if (reason === undefined) return "It goes by itself when you have a signal.";
-  // Nothing is left to do for whoever reads it.
+  // The reader has nothing left to do.
   return `It goes by itself. ${reason.replace(/ (Check your signal and|Please) try again\.$/, "")}`;
 }
 
 /**
- * `wakeOutbox`, where an earlier page may have left something on this device, to be shown at once. Where none did, that code,
- * which brings every feature's sendings, comes with the first thing to send or after the first moments.
+ * Calls `wakeOutbox` if an earlier page may have left entries on this device, so that they appear at once. Otherwise
+ * that code, which contains every feature's sending, loads with the first entry or after the first moments.
  */
 export function wakeWhatIsKept(): void {
   const memberId = readMemberId();
@@ -52,10 +55,10 @@ export function wakeWhatIsKept(): void {
   if (readStored(keptKey(memberId)) !== null || listStored(heldPrefix(memberId)).length > 0) wakeOutbox();
 }
 
-/** Whether somebody has a place to say it in. */
+/** True if a form is waiting for this entry's first attempt. */
 export const isWatched = (key: string) => watchers.has(key);
 
-/** Tells who waits for it; false when nobody does. */
+/** Tells the waiting form how the first attempt ended; false if none waits. */
 export function endFirstTry(key: string, end: FirstTry): boolean {
   const watcher = watchers.get(key);
   watchers.delete(key);
@@ -63,26 +66,32 @@ export function endFirstTry(key: string, end: FirstTry): boolean {
   return watcher !== undefined;
 }
 
-/** Sends it now: one that was refused again, one that waits for its next try sooner. */
+/** Sends an entry now: a refused entry again, a waiting entry sooner. */
 export function retryEntry(key: string, entries: Pick<typeof outbox, "find" | "change"> = outbox): void {
   const entry = entries.find(key);
   if (entry === undefined || entry.state === "sending") return;
-  // Refused means not done, so that the 48 hours begin again.
+  // Refused means not done, so the 48 hours start again.
   const fresh = entry.state === "failed" ? { firstTriedAt: undefined } : {};
   entries.change({ ...entry, ...fresh, state: "waiting", reason: undefined });
 }
 
-/** Its author wants it sent no more; that it goes is all there is to see. */
+/** Deletes an entry at its author's request; its disappearance is the only confirmation. */
 export function deleteUnsent(key: string): void {
   outbox.remove(key);
   announce("Deleted");
 }
 
-/** It can be written again: what is on its way, or was, may be there, and would stand there twice. */
+/**
+ * True if the entry can still be edited. An entry that was sent, even without a response, may exist already and would
+ * then appear twice.
+ */
 export const mayEdit = ({ state, tries }: Entry) =>
   state === "failed" || (state === "waiting" && tries === 0);
 
-/** On its way for the first time, nothing before it being stuck: nothing need be said of it yet but that. */
+/**
+ * True if the entry is being sent for the first time and nothing before it is stuck, so there is no delay to report
+ * yet.
+ */
 export function isOnFirstTry({ lane, state, tries }: Entry): boolean {
   const isStuck = outbox
     .current()
@@ -90,7 +99,7 @@ export function isOnFirstTry({ lane, state, tries }: Entry): boolean {
   return state !== "failed" && !isStuck && tries <= 1;
 }
 
-/** What waits or was refused in a lane, oldest first. */
+/** Returns a lane's waiting and refused entries, oldest first. */
 export function useEntries<Payload>(lane: string | undefined): readonly Entry<Payload>[] {
   const all = useStore(outbox);
   return useMemo(
@@ -99,7 +108,7 @@ export function useEntries<Payload>(lane: string | undefined): readonly Entry<Pa
   );
 }
 
-/** All that waits or was refused, but for marks that nobody thinks of. */
+/** Returns all waiting and refused entries except quiet marks. */
 export function useOutbox(): readonly Entry[] {
   const all = useStore(outbox);
   return useMemo(() => all.filter(({ isQuiet }) => isQuiet !== true), [all]);

@@ -8,53 +8,77 @@ import type { Entry } from "./entries.ts";
 export interface Sending<Payload = unknown> {
   /** The idempotency key. */
   readonly idempotencyKey: string;
-  /** Without an answer in so many milliseconds the try is given up, and made again. */
+  /** After this many milliseconds without a response the attempt is given up, and made again. */
   readonly patienceMs: number;
-  /** It was made with files: where none are given, the device has lost them. */
+  /** It was created with files: if `files` is empty, the device has lost them. */
   readonly hasFiles: boolean;
-  /** How far its files are, 0 to 1: said where it waits. */
+  /** Reports the share of its files that is sent, 0 to 1; shown beside the waiting entry. */
   readonly onProgress: (share: number) => void;
-  /** Keeps how far it has come, such as the address of a file that has arrived: the next try begins there. */
+  /** Stores its progress, such as the address of a file that has arrived: the next attempt starts there. */
   readonly remember: (payload: Payload) => Promise<void>;
-  /** Ends what is done in several steps, once it was deleted or somebody else signs in. Not for the last step, which tells what became of it. */
+  /**
+   * Aborts an entry sent in several steps once it is deleted or another member signs in. Not for the last step, which
+   * decides the outcome.
+   */
   readonly stop: AbortSignal;
-  /** Before each further step: throws when there is not to be one. It then waits where it is. */
+  /** Call before each further step: throws if there must not be another. The entry then waits where it is. */
   readonly goOn: () => void;
 }
 
-/** One kind of thing that a member does: a declaration of this is all that it takes to have it wait for a signal. */
+/** One kind of action: declaring it is all that is needed for it to wait for a signal. */
 export interface OutboxKind<Payload, Reply> {
-  /** In every entry of its kind, also in those of earlier builds. */
+  /** Stored in every entry of its kind, including those of earlier builds. */
   readonly name: string;
   /** Makes the call. Throws an `ApiError`. */
   readonly send: (payload: Payload, sending: Sending<Payload>, files: readonly File[]) => Promise<Reply>;
-  /** What it is, in a line of 'Waiting to be sent', and the words of its author if there are any. */
+  /** Its line in 'Waiting to be sent', and its author's words if any. */
   readonly describe: (payload: Payload) => { title: string; text?: string | undefined };
-  /** What is said when the server has it, unless who sent it says so in its place: 'Comment added!'. */
+  /** The confirmation once the server has it, unless its own form shows one: 'Comment added!'. */
   readonly sentWords?: (payload: Payload, reply: Reply | undefined) => string | undefined;
-  /** The server has it: what was read is to say so. Without a reply, that one was lost. In every tab, before the entry goes. */
+  /**
+   * Updates the cache once the server has it. `reply` is undefined if the response was lost. Runs in every tab,
+   * before the entry goes.
+   */
   readonly onSent?: (payload: Payload, reply: Reply | undefined) => void;
-  /** The server has it, or a moderator is to look at it first: its form does not begin with it again. In every tab. */
+  /** Deletes the form's draft once the server has it or a moderator checks it first. Runs in every tab. */
   readonly forgetDraft?: (payload: Payload) => void;
-  /** The server refused it; the screen shows by now what stood there before. What was read may be out of date. */
+  /**
+   * Called when the server refused it. The screen already shows the earlier state again; the cache may be out of
+   * date.
+   */
   readonly onRefused?: (payload: Payload, error: ApiError) => void;
-  /** Refusals that say that all is as was asked for: declared already, withdrawn already. */
+  /** Refusals which say that everything is as requested: declared already, withdrawn already. */
   readonly doneCodes?: readonly string[];
-  /** The same, where an earlier try whose answer was lost must have done it: of what carries no key. */
+  /**
+   * Like `doneCodes`, but only after an earlier attempt without a response, which must have done it: for calls
+   * without a key.
+   */
   readonly doneOnRetry?: readonly string[];
-  /** Of what carries its key: once the server may have forgotten that, and with it that we did it ourselves. */
+  /**
+   * Like `doneCodes`, for calls with a key: once the server may have forgotten the key, and so that we did it
+   * ourselves.
+   */
   readonly doneOnceForgotten?: readonly string[];
-  /** Sending it twice makes one: it is safe after the server has forgotten its key. */
+  /** Sending it twice has the same effect as once, so it is safe after the server has forgotten its key. */
   readonly isRepeatable?: boolean;
-  /** What a refusal is called instead of the server's words. */
+  /** The words for a refusal instead of the server's. */
   readonly refusedWords?: (payload: Payload, error: ApiError) => string;
-  /** There is nothing in it to edit or to try again: a refusal is said, and it goes. */
+  /** It has nothing to edit or retry: a refusal is shown and the entry is deleted. */
   readonly isForgotten?: boolean;
-  /** It stands in the feed: what is said of it floats on a phone too, since words in the flow would push what is being read. */
+  /**
+   * It belongs to the feed: its messages float on a phone too, because words in the flow would push the text being
+   * read.
+   */
   readonly isInFeed?: boolean;
-  /** It comes from a form that keeps what was typed until the first try has ended: refused by then, it is the form's again. */
+  /**
+   * It comes from a form that keeps what was typed until the first attempt ends: if refused by then, it returns to
+   * the form.
+   */
   readonly isForms?: boolean;
-  /** Its form over the list of what waits, with all that was typed and its files: for one that was refused. Sent from there it takes the place of the refused one. */
+  /**
+   * A refused entry's form, shown over the list of waiting entries, with all that was typed and its files. Sent from
+   * there, the new entry replaces the refused one.
+   */
   readonly editor?: ComponentType<EditorProps<Payload>>;
 }
 
@@ -69,31 +93,31 @@ export type AnyKind = OutboxKind<unknown, unknown>;
 
 /** Declares a kind; the types of payload and reply are those of its own functions. */
 export function defineKind<Payload, Reply>(kind: OutboxKind<Payload, Reply>): AnyKind {
-  // What is kept on a device is sealed: nobody but this site has written it.
+  // Entries stored on a device are sealed, so only this site has written them.
   return kind as unknown as AnyKind;
 }
 
-/** What the end of a try means. */
+/** What the end of an attempt means. */
 export type Outcome =
-  /** Another try may do: after so many milliseconds if the server said so. */
+  /** Another attempt may succeed, after `waitMs` if the server named a time. */
   | { is: "later"; words: string; waitMs?: number | undefined; isNetwork: boolean }
-  /** Nothing goes until its author has signed in again. */
+  /** Nothing is sent until its author has signed in again. */
   | { is: "signedOut" }
   | { is: "done" }
-  /** A moderator looks at it first; it is the server's now. */
+  /** A moderator checks it first; it is on the server now. */
   | { is: "held"; error: ApiError }
   | { is: "refused"; error: ApiError };
 
 const refusal = (message: string) =>
   new ApiError({ status: 400, code: "invalid_input", message, text: message });
 
-/** Refusals of ours, in the place of the server's. */
+/** Our own refusals, used in place of the server's. */
 export const OWN_REFUSALS = {
   tooOld: refusal("It may have been sent two days ago. Check whether it is there before you send it again."),
   fault: refusal("Something went wrong on our side. Please try again."),
 };
 
-/** Reads off an error what has become of the entry. */
+/** Returns what an error means for its entry. */
 export function judge(error: unknown, doneCodes: readonly string[] = []): Outcome {
   if (!(error instanceof ApiError)) throw error;
   const { status, code } = error;
@@ -101,8 +125,8 @@ export function judge(error: unknown, doneCodes: readonly string[] = []): Outcom
   if (heldMessage(error) !== null) return { is: "held", error };
   if (code === "request_already_done" || doneCodes.includes(code)) return { is: "done" };
   if (status === 401 && code !== "unreadable") return { is: "signedOut" };
-  // Something in between that answers in the server's place, such as a hotel's sign-in page, has not passed it on. What
-  // is too large for it stays so.
+  // Something in between that responds in the server's place, such as a hotel's sign-in page, has not passed it on.
+  // What is too large for it stays too large.
   const isBusy = status >= 500 || status === 408 || status === 429;
   const isStrange = code === "unreadable" && status !== 413;
   if (isBusy || isStrange || code === "request_in_progress")
@@ -110,18 +134,18 @@ export function judge(error: unknown, doneCodes: readonly string[] = []): Outcom
   return { is: "refused", error };
 }
 
-/** Milliseconds; a date, which our server never writes, counts as nothing said. */
+/** Returns milliseconds. A date, which our server never sends, counts as absent. */
 function askedToWait({ retryAfter }: ApiError): number | undefined {
   const seconds = Number(retryAfter ?? undefined);
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
 const PATIENCE_MS = 20_000;
-/** Bytes a millisecond on a signal that is worth waiting for. */
+/** Bytes per millisecond of the slowest signal worth waiting for. */
 const SLOWEST = 4;
 const PATIENCE_MAX_MS = 30 * 60_000;
 
-/** How long an answer is waited for, given how much has to cross first. */
+/** Returns the timeout for a response, depending on how many bytes have to be sent first. */
 export function patienceFor(bytes: number): number {
   return Math.min(PATIENCE_MAX_MS, PATIENCE_MS + bytes / SLOWEST);
 }
@@ -129,7 +153,7 @@ export function patienceFor(bytes: number): number {
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
 
-/** Milliseconds before the next try, after so many in vain: doubling, with up to a half more by chance. */
+/** Returns the milliseconds before the next attempt: doubles with each failure, plus up to a half at random. */
 export function pauseAfter(failures: number, chance = Math.random()): number {
   return Math.min(PAUSE_MAX_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 + chance / 2);
 }

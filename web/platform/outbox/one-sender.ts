@@ -1,13 +1,14 @@
 import { newIdempotencyKey } from "../idempotency.ts";
 import { readStored, removeStored, writeStored } from "../storage.ts";
 
-/** A tab that has not said so for this long is gone. */
+/** A tab that has not renewed its note for this long is gone. */
 const LEASE_MS = 10_000;
 
 /**
- * Gives way to do `work` in one tab of this browser at a time: false when another one is at it. By Web Locks, which end
- * with their tab; where they are missing (plain http, old phones) or refused (no data of sites is kept), by a note that is renewed.
- * Two tabs that write it in the same moment may both send: each thing has its key, so that the server does it once all the same.
+ * Returns a function that runs `work` in one tab of this browser at a time, and returns false if another tab is
+ * running it. Uses Web Locks, which end with their tab. Where these are missing (plain http, old phones) or refused
+ * (site data blocked), it uses a note that is renewed. Two tabs that write it at the same moment may both send; the
+ * idempotency keys make the server perform each entry once all the same.
  */
 export function createTurn(name: string): (work: () => Promise<void>) => Promise<boolean> {
   const locks = (navigator as Partial<Navigator>).locks;

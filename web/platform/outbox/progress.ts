@@ -2,7 +2,7 @@ import { createStore, useStore } from "../../ui/store.ts";
 
 const shares = createStore<ReadonlyMap<string, number>>(new Map());
 
-/** How far the files of what this tab is sending are: whole percents, by the entry's key. */
+/** Progress of the files this tab is sending, in whole per cent, by entry key. */
 export const progress = {
   /** `share`: 0 to 1. */
   show(key: string, share: number): void {
@@ -17,7 +17,7 @@ export const progress = {
   },
 };
 
-/** 'Sending 40 %' of what has files and is on its way from this tab; 'Sending…' of everything else. */
+/** Returns 'Sending 40 %' for an entry with files that this tab is sending; 'Sending…' for every other. */
 export function useSendingWords(key: string): string {
   const percent = useStore({ subscribe: shares.subscribe, current: () => shares.current().get(key) });
   return percent === undefined ? "Sending…" : `Sending ${percent} %`;

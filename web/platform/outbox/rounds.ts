@@ -3,37 +3,40 @@ import type { Pacing } from "./pacing.ts";
 
 interface RoundsOptions {
   current: () => readonly Entry[];
-  /** Does the work when no other tab does it; false when one does. */
+  /** Does the work unless another tab is doing it; false in that case. */
   turn: (work: () => Promise<void>) => Promise<boolean>;
   pacing: Pacing;
   maySend: () => boolean;
   isStopped: () => boolean;
-  /** The device could not be read. */
+  /** True if the device could not be read. */
   isUnread: () => boolean;
   /** Takes over what other tabs have left on the device. */
   readAgain: () => Promise<void>;
   sendOne: (entry: Entry) => Promise<void>;
 }
 
-/** So many lanes at a time: a video on its way does not hold up a message. */
+/** Lanes sent at the same time: a video being sent does not hold up a message. */
 const AT_ONCE = 3;
 /**
- * How often a tab looks whether the one that sends is still there, whether a device that says it is offline is, and whether
- * one that could not be read can be.
+ * How often a tab checks three things: is the sending tab still there, is a device that reports being offline really
+ * offline, and can an unreadable database be read again.
  */
 export const LOOK_AGAIN_MS = 15_000;
 
-/** When what is sent: the first of each lane, some lanes at a time, in one tab at a time, again after each pause. */
+/**
+ * Decides when each entry is sent: the first of each lane, some lanes at a time, in one tab at a time, and again
+ * after each pause.
+ */
 export function createRounds(options: RoundsOptions) {
   const { current, turn, pacing, maySend, isStopped, isUnread, readAgain, sendOne } = options;
-  /** By lanes: one stays busy also when what is under way of it has been deleted, which may arrive all the same. */
+  /** By lane. A lane stays busy even if the entry being sent was deleted, since it may arrive all the same. */
   const sending = new Map<string, Promise<void>>();
   let isRunning = false;
   let isAsked = false;
   let nudge = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The first of each lane that may go now; what was refused lets those behind it pass. */
+  /** Returns the first entry of each lane that may go now; a refused entry does not block those behind it. */
   function firsts(): Entry[] {
     const lanes = new Map<string, Entry>();
     for (const entry of current())
@@ -46,7 +49,7 @@ export function createRounds(options: RoundsOptions) {
     isHeldUp() ? [] : firsts().filter(({ key, lane }) => !sending.has(lane) && pacing.isDue(key));
 
   async function sendDue(): Promise<void> {
-    // Another tab may have sent some of them while it had its turn.
+    // Another tab may have sent some of them during its turn.
     await readAgain();
     for (;;) {
       const asked = new Promise<void>((resolve) => (nudge = resolve));
@@ -59,7 +62,7 @@ export function createRounds(options: RoundsOptions) {
     }
   }
 
-  /** The next look: when the first pause is over. */
+  /** Plans the next round for the end of the first pause. */
   function plan(isOurs: boolean): void {
     clearTimeout(timer);
     const next = firsts();
@@ -77,14 +80,14 @@ export function createRounds(options: RoundsOptions) {
     clearTimeout(timer);
     let isOurs = true;
     try {
-      // Whose member has left takes no turn from the next one's.
+      // An outbox whose member has signed out takes no turn from the next member's.
       while (isAsked && !isStopped()) {
         isAsked = false;
         if (isUnread() || current().some(({ state }) => state === "waiting")) isOurs = await turn(sendDue);
       }
     } catch (fault) {
       reportError(fault);
-      // What has failed as a whole does so again at once: it is left for as long as another tab's turn.
+      // A round that failed as a whole would fail again at once, so it waits as long as for another tab's turn.
       isOurs = false;
     } finally {
       isRunning = false;

@@ -1,8 +1,8 @@
 import { seal, unseal } from "../cipher.ts";
 
-/** A file as it lies on the device: its bytes, name and type are its member's alone to read. */
+/** A file as stored on the device: only its member can read its bytes, name and type. */
 export interface SealedFile {
-  /** JSON of its name and type. */
+  /** JSON with its name and type. */
   readonly about: Blob;
   readonly bytes: Blob;
 }
@@ -10,8 +10,9 @@ export interface SealedFile {
 const IV_BYTES = 12;
 
 /**
- * A key of its own, from the one that seals drafts. By the browser's cipher, which is a hundred times as fast as ours and
- * may answer later, since files are kept by a database that does so too; undefined on plain http, which has none.
+ * Derives the key for files from the one that seals drafts. Uses the browser's cipher, which is a hundred times as
+ * fast as ours; it is asynchronous, but so is the database that stores files. Undefined on plain http, which has no
+ * WebCrypto.
  */
 async function fileKey(draftKey: Uint8Array): Promise<CryptoKey | undefined> {
   const { subtle } = crypto as Partial<Crypto>;
@@ -55,7 +56,7 @@ export async function sealFile(draftKey: Uint8Array, file: File): Promise<Sealed
   };
 }
 
-/** The file as it was; throws for a key that is not its member's. */
+/** Opens a sealed file; throws for any key but its member's. */
 export async function openFile(draftKey: Uint8Array, { about, bytes }: SealedFile): Promise<File> {
   const text = new TextDecoder().decode(await openBytes(draftKey, about));
   const { name, type } = JSON.parse(text) as { name: string; type: string };

@@ -10,7 +10,7 @@ import type { AnyKind } from "./kinds.ts";
 import { createTurn } from "./one-sender.ts";
 import type { TabNews } from "./tab-news.ts";
 
-/** Keeps and sends the outbox of whoever is signed in, for as long as the page lives. Called once. */
+/** Stores and sends the signed-in member's outbox for as long as the page lives. Called once. */
 export function startOutbox(kinds: readonly AnyKind[]): void {
   let engine: Engine | undefined;
   let leave = () => {};
@@ -31,7 +31,7 @@ export function startOutbox(kinds: readonly AnyKind[]): void {
     if (!document.hidden) wake();
   });
   onReconnect(wake);
-  // The browser asks before a page is left that alone has something.
+  // The browser asks before leaving a page that holds the only copy of something.
   window.addEventListener("beforeunload", (event) => {
     if (outbox.current().some(({ isFleeting }) => isFleeting === true)) event.preventDefault();
   });
@@ -52,7 +52,7 @@ function startFor(memberId: number, kinds: readonly AnyKind[]): { engine: Engine
       const message = heldMessage(error);
       if (message !== null) toast(message);
     },
-    // Every tab hears of it; whoever looks at one of them is told.
+    // Every tab hears of it; only the visible tab shows it.
     acknowledge: (words) => document.hidden || acknowledge(words),
     say(title, text, kind) {
       const message = { title, text, tone: "error" } as const;
@@ -64,7 +64,7 @@ function startFor(memberId: number, kinds: readonly AnyKind[]): { engine: Engine
   engine.start().catch(reportError);
   const leave = () => {
     engine.stop();
-    // What is under way may still have something to tell.
+    // An entry still being sent may have something to report.
     setTimeout(() => channel?.close(), 60_000);
   };
   return { engine, leave };

@@ -7,25 +7,28 @@ import { outbox } from "./entries.ts";
 import type { NewEntry } from "./entries.ts";
 import { goesByItself, watchFirstTry } from "./first-try.ts";
 
-/** What is said where a form was that has given what it held to the outbox. */
+/** Returns the message shown once a form has handed its content to the outbox. */
 export function notSentYet(reason: string | undefined): ToastInput {
   return { title: "Not sent yet", text: goesByItself(reason), tone: "info" };
 }
 
 interface SubmissionEnds<Reply> {
-  /** The server has it; without a reply, that one was lost. */
+  /** The server has it; `reply` is undefined if the response was lost. */
   onSent: (reply: Reply | undefined) => void;
-  /** It waits, for the `reason` or for a signal, or a moderator looks at it first, which has been said: the form has nothing more to do. */
+  /**
+   * The entry waits, for `reason` or for a signal, or a moderator checks it first, which has been announced. The form
+   * has nothing more to do.
+   */
   onLeft: (how: "later" | "held", reason?: string) => void;
-  /** Nothing of it is in the outbox any more; what was typed is still in the form. */
+  /** The outbox no longer holds the entry; what was typed is still in the form. */
   onRefused: (error: ApiError) => void;
-  /** This device has no room for its files: the same again is sent from memory, while this page is open. */
+  /** This device has no room for its files: pressing again sends them from memory, while this page is open. */
   onNoRoom?: () => void;
 }
 
 /**
- * Sends what a form holds through the outbox, once however often it is pressed, and tells how the first try ends; its kind
- * says `isForms`. What is typed is to stay a draft until its kind hears that it was sent.
+ * Sends a form's content through the outbox, once however often it is pressed, and reports how the first attempt
+ * ends. Its kind sets `isForms`. The content must stay a draft until its kind learns that it was sent.
  */
 export function useSubmission<Reply>(ends: SubmissionEnds<Reply>) {
   const [isPending, setPending] = useState(false);

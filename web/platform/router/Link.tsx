@@ -7,7 +7,7 @@ import { useLocation } from "./place.tsx";
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & NavigateOptions & { to: To };
 
-/** A link within the app. One to the very same address takes the present history entry. */
+/** A link within the app. A link to the current address replaces the current history entry. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const location = useLocation();
   const href = hrefOf(to, location.pathname);
@@ -27,7 +27,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   );
 }
 
-/** It opens in another tab or window, or is saved. */
+/** True if the press opens another tab or window, or saves the link. */
 function isForBrowser(
   event: MouseEvent,
   { target, download }: Pick<LinkProps, "target" | "download">,
@@ -38,12 +38,12 @@ function isForBrowser(
 
 interface NavLinkProps extends Omit<LinkProps, "className" | "to"> {
   to: string;
-  /** Of this page alone, and not of those whose paths begin with its path. */
+  /** Active only on this very page, and not on pages whose paths begin with its path. */
   end?: boolean;
   className?: string | ((state: { isActive: boolean }) => string);
 }
 
-/** A link that says (`aria-current`) when it leads to where one is. */
+/** A link with `aria-current` when it leads to the current page. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const here = useLocation()
     .pathname.toLowerCase()
@@ -59,7 +59,7 @@ export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   );
 }
 
-/** Leads elsewhere as soon as it is drawn. */
+/** Goes elsewhere as soon as it is drawn. */
 export function Navigate({ to, replace, state }: NavigateOptions & { to: To }): null {
   const address = hrefOf(to, useLocation().pathname);
   useEffect(() => {

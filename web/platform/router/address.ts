@@ -1,4 +1,4 @@
-/** A place in the app as its address says it, and as the browser's location has it. */
+/** A place in the app as its address names it, in the form of the browser's location. */
 export interface Address {
   pathname: string;
   /** With its `?`, or empty. */
@@ -7,13 +7,13 @@ export interface Address {
   hash: string;
 }
 
-/** Where a link leads: an address, or its parts. Without a path it is this page's. */
+/** A link's target: an address, or its parts. Without a path it is the current page's. */
 export type To = string | Readonly<Partial<Address>>;
 
-/** The whole address that a link on the page `from` leads to. It never leaves this site. */
+/** Returns the full address of a link on the page `from`. It never leaves this site. */
 export function hrefOf(to: To, from: string): string {
   const { pathname, search = "", hash = "" } = typeof to === "string" ? split(to) : to;
-  // To a browser two slashes begin the name of another site.
+  // To a browser, two slashes begin another site's name.
   const path = (pathname || from).replace(/^[/\\]*/, "/");
   return path + withMark("?", search) + withMark("#", hash);
 }

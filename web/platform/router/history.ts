@@ -1,14 +1,14 @@
 import { hrefOf, type Address } from "./address.ts";
 
-/** A place in the app, and what its history entry carries. */
+/** A place in the app, and its history entry's state. */
 export interface Location extends Address {
-  /** What whoever led here gave along; null where nothing was given. */
+  /** State passed by the navigation; null without any. */
   state: unknown;
-  /** The history entry's own name; `default` of one that the router did not make. */
+  /** The history entry's own name; `default` if the router did not create the entry. */
   key: string;
 }
 
-/** How one came to a place: by Back, Forward or a fresh load; by a step; by a step that took the last one's entry. */
+/** How the reader got here: by Back, Forward or a fresh load; by a new entry; or by replacing the last entry. */
 export type NavigationType = "POP" | "PUSH" | "REPLACE";
 
 /** What the router draws. */
@@ -17,15 +17,15 @@ export interface Place {
   how: NavigationType;
 }
 
-/** What may be said of a step. */
+/** Options of a navigation. */
 export interface NavigateOptions {
-  /** It takes the present entry, so that Back does not lead to it. */
+  /** Replaces the current entry, so that Back does not lead to it. */
   replace?: boolean | undefined;
-  /** Kept with the entry, over reloads too. */
+  /** Stored with the entry, across reloads too. */
   state?: unknown;
 }
 
-/** What the router keeps in `history.state`; others keep things of their own beside it. */
+/** What the router stores in `history.state`; other code stores its own values beside it. */
 interface Entry {
   usr?: unknown;
   key?: string;
@@ -34,14 +34,14 @@ interface Entry {
 type Listener = (place: Place) => void;
 const listeners = new Set<Listener>();
 
-/** Where the browser is, drawn or not. */
+/** Returns the browser's current place, drawn or not. */
 export function readPlace(how: NavigationType = "POP"): Place {
   const { pathname, search, hash } = location;
   const { usr = null, key = "default" } = (history.state ?? {}) as Entry;
   return { location: { pathname, search, hash, state: usr, key }, how };
 }
 
-/** Tells of every change of place until it is called off. A `popstate` that somebody stopped is none. */
+/** Calls back on every change of place until unsubscribed. Ignores a `popstate` whose propagation was stopped. */
 export function onNavigation(listener: Listener): () => void {
   const onPop = () => listener(readPlace("POP"));
   window.addEventListener("popstate", onPop);
@@ -60,7 +60,7 @@ export function goTo(address: string, { replace = false, state = null }: Navigat
     try {
       history.pushState(entry, "", address);
     } catch {
-      // Safari lets a page make a hundred entries in half a minute: the next one is a fresh page's.
+      // Safari allows a page a hundred entries in half a minute: load the next as a fresh page.
       location.assign(address);
       return;
     }
@@ -69,7 +69,7 @@ export function goTo(address: string, { replace = false, state = null }: Navigat
   for (const listener of listeners) listener(place);
 }
 
-/** Whether the browser is at an address already, drawn or not. */
+/** True if the browser is at this address already, drawn or not. */
 export function isAt(address: string): boolean {
   return hrefOf(location, "/") === address;
 }

@@ -9,21 +9,21 @@ import type { Location, NavigateOptions, NavigationType, Place } from "./history
 
 const PlaceContext = createContext<Place | null>(null);
 
-/** Goes to an address, or so many history entries on (`-1`: back). */
+/** Goes to an address, or moves by this many history entries (`-1`: back). */
 export interface NavigateFunction {
   (to: To, options?: NavigateOptions): void;
   (entries: number): void;
 }
 
-/** Follows the browser's address. What is drawn stays until the next screen is ready. */
+/** Follows the browser's address. The current screen stays until the next is ready. */
 export function Router({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(readPlace);
-  // Before any effect of a screen may lead on.
+  // Subscribes before any effect of a screen can navigate on.
   useLayoutEffect(() => onNavigation((next) => startTransition(() => setPlace(next))), []);
   return <PlaceContext value={place}>{children}</PlaceContext>;
 }
 
-/** The screen of the page that is drawn, for the frame around it. */
+/** The current page's screen, for the frame around it. */
 export const Screen = createContext<ReactNode>(null);
 
 /** Where a frame puts the screen. */
@@ -37,17 +37,20 @@ function usePlace(): Place {
   return place;
 }
 
-/** The place that is drawn; the browser's address may be a step ahead of it. */
+/** The place that is drawn; the browser's address may be a step ahead. */
 export function useLocation(): Location {
   return usePlace().location;
 }
 
-/** How one came to the place that is drawn. */
+/** How the reader came to the place that is drawn. */
 export function useNavigationType(): NavigationType {
   return usePlace().how;
 }
 
-/** Goes elsewhere. What has no path of its own stays on the page that is drawn, also while another is on its way. */
+/**
+ * Returns the navigate function. A target without a path stays on the page that is drawn, even while another is
+ * loading.
+ */
 export function useNavigate(): NavigateFunction {
   const { pathname } = useLocation();
   return useCallback(
@@ -59,7 +62,7 @@ export function useNavigate(): NavigateFunction {
   );
 }
 
-/** What the address says after its `?`, and a step to the same page with something else there. */
+/** Returns the address's query parameters, and a function that navigates to the same page with others. */
 export function useSearchParams() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -71,7 +74,7 @@ export function useSearchParams() {
   return [useMemo(() => new URLSearchParams(search), [search]), setParams] as const;
 }
 
-/** What the path says for the parameters of its page's pattern. */
+/** Returns the path's values for the parameters of its page's pattern. */
 export function useParams(): Readonly<Partial<Record<string, string>>> {
   const { pathname } = useLocation();
   const page = findPage(pathname);

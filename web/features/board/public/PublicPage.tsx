@@ -23,20 +23,20 @@ import { ShareButton } from "../ShareButton.tsx";
 
 interface PublicPageProps<Item, Beside> {
   board: PublicBoard<Item, Beside>;
-  /** As the address has it. */
+  /** As written in the address. */
   id: string;
-  /** Somebody wants to tell the moderators of it. */
+  /** The visitor wants to report it to the moderators. */
   onReport: () => void;
 }
 
-/** One of a board's for anybody with its link. `server/platform/board/public.markup.ts` draws the same. */
+/** A board's listing, open to anybody with its link. `server/platform/board/public.markup.ts` draws the same. */
 export function PublicPage<Item, Beside extends { id: number }>(props: PublicPageProps<Item, Beside>) {
   const { board, id, onReport } = props;
   const { type, words } = board;
   const today = useToday();
   const isMember = useToken() !== null;
   const { read, retry } = usePreloaded<Item>(board.routes.one, { id });
-  // They are an extra: without them the page is whole.
+  // Similar listings are an extra: the page is complete without them.
   const similar = usePreloaded<readonly Beside[]>(board.routes.similar, { id }).read;
   const view = read.state === "here" ? board.describe(read.reply, today) : undefined;
   const notice = noticeOf(read, board);
@@ -87,7 +87,7 @@ interface FactsProps {
   children: ReactNode;
 }
 
-/** Everything a listing has to say, and nothing by which its owner could be reached. */
+/** All facts of a listing, except any by which its owner could be contacted. */
 function Facts({ type, view, onReport, children }: FactsProps) {
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-6" aria-labelledby="item">
@@ -115,7 +115,7 @@ function Facts({ type, view, onReport, children }: FactsProps) {
       <p className="flex justify-end">
         <button
           type="button"
-          // As `renderReportLink` of the server renders it, where it leads to the contact form.
+          // Looks like the server's `renderReportLink`, which leads to the contact form.
           className="tap-area text-sm text-muted underline hover:text-ink"
           onClick={onReport}
         >
@@ -131,7 +131,7 @@ interface SimilarProps<Item, Beside> {
   cards: readonly Beside[];
 }
 
-/** Others that anybody may read; nothing while there is none. */
+/** Other public listings; draws nothing without any. */
 function Similar<Item, Beside extends { id: number }>({ board, cards }: SimilarProps<Item, Beside>) {
   const today = useToday();
   if (cards.length === 0) return null;

@@ -25,7 +25,7 @@ interface OwnSearchesProps<Sort extends string> {
   all: To;
 }
 
-/** The list of what the member has saved of this board; fetched when it is first opened. */
+/** The searches the member has saved on this board; their code loads when first opened. */
 export function OwnSearches<Sort extends string>({
   board: { rules, placeOfFilter },
   all,
@@ -43,9 +43,9 @@ interface SaveSearchProps<Sort extends string> {
   board: Pick<BoardAddress<Sort>, "rules" | "filter">;
 }
 
-/** Saves what the board is looking for, to be told of what is new and fits. */
+/** Saves the board's current search, to be notified of new matches. */
 export function SaveSearch<Sort extends string>({ board: { rules, filter } }: SaveSearchProps<Sort>) {
-  /** Counts the openings: each begins with an empty form. */
+  /** Counts the openings: each starts with an empty form. */
   const [opening, setOpening] = useState({ number: 0, isOpen: false });
   if (!isSearchable(rules.filters, filter)) return null;
   return (

@@ -18,7 +18,7 @@ import { ALERT_WORDS } from "./saved-search.ts";
 
 interface SavedSearchDialogProps {
   board: BoardName;
-  /** The saved one to change, or what is looked for in a new one. */
+  /** The saved search to change, or the content of a new one. */
   search: SavedSearch | SearchedFor;
   open: boolean;
   onClose: () => void;
@@ -26,11 +26,11 @@ interface SavedSearchDialogProps {
 
 const START = { name: "", alert: "daily" as Alert, byEmail: true, byPush: true };
 
-/** Saves what the board is looking for, or changes how a saved search tells. */
+/** Saves the board's current search, or changes a saved search's alerts. */
 export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchDialogProps) {
   const saved = "id" in search ? search : null;
   const feedback = useFeedback();
-  // What a name may be, the server knows.
+  // Only the server checks the name.
   const form = useForm({ initial: saved === null ? START : pickOptions(saved), check: () => ({}) });
   const { values } = form;
   const finish = (title: string) => {
@@ -61,7 +61,7 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
       feedback={feedback}
       onSubmit={form.submit((body) => {
         if (saved === null) creating.send({ body: { ...search, ...body, board } });
-        // The rest may have been changed meanwhile, by the link in one of its e-mails.
+        // Sends only the changes: the rest may have been changed in the meantime, by a link in one of its emails.
         else changing.send({ params: { id: saved.id }, body: form.changes });
       })}
       submitLabel={saved === null ? "Save search" : "Save changes"}

@@ -21,13 +21,13 @@ import { SavedSearchDialog } from "./SavedSearchDialog.tsx";
 
 interface SavedSearchesProps {
   name: BoardName;
-  /** The board with that search. */
+  /** The board showing that search. */
   placeOf: (search: SavedSearch) => To;
   /** The board. */
   all: To;
 }
 
-/** The searches of this board that the member has saved, and how each of them tells of what is new. */
+/** The searches the member has saved on this board, and their alert settings. */
 export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
   const read = useEndpoint(listSavedSearches, { query: { board: name } }, { keepFresh: true });
   const [changing, setChanging] = useState<SavedSearch | null>(null);
