@@ -1,5 +1,5 @@
-// Goes on where `/page.js` began: takes what came with a member's page, has the first of it shown on a phone, and the code fetched. Part of
-// `/preview.js`, which visitors do not fetch, and of `/kept.js`.
+// Continues where `/page.js` stopped: takes the data that came with a member's page, shows the first of it on a
+// phone, and fetches the code. Part of `/preview.js`, which visitors do not fetch, and of `/kept.js`.
 import { FIRST_CALLS } from "#contracts/first-calls.ts";
 import type { FirstAnswers } from "#contracts/first-calls.ts";
 
@@ -10,35 +10,35 @@ import { KEPT_KEY, MEMBER_KEY, readStored } from "../platform/storage.ts";
 import { isPhone } from "../ui/phone.ts";
 import { showFirstJobs, showFirstPosts } from "./preview.ts";
 
-/** The code of what a page begins with, by its path: written in by the build. */
+/** The code files that each page starts with, by path; inserted by the build. */
 declare const MEMBERS_CODE: Readonly<Record<string, readonly string[]>>;
 
-/** Whether this is of the script that the service worker keeps. */
+/** True in the script that the service worker stores. */
 declare const FROM_DEVICE: boolean;
 
-/** So long the server may take until it sends a photo. */
+/** How long the server may take before it sends a photo. */
 const SERVER_MS = 200;
-/** For so long what is kept waits for its photo. */
+/** How long a cached copy waits for its photo. */
 const PAINTING_MS = 200;
 
-/** Shows the first of a call's reply. */
+/** Draws the first item of a call's reply. */
 const SHOWN: Readonly<Record<string, (reply: never) => Promise<boolean>>> = {
   [FIRST_CALLS.home.posts]: showFirstPosts,
   [FIRST_CALLS.jobs.jobs]: showFirstJobs,
 };
 
-/** A member's page that has begun. */
+/** A member's page that has made its first calls. */
 export interface Begun {
   readonly token: string;
-  /** What it begins with, the first first. */
+  /** The addresses of its first calls, the main one first. */
   readonly addresses: readonly string[];
   readonly calls: Map<string, EarlyCall>;
   readonly ask: (address: string) => void;
-  /** The JSON that the server has put into the page; nothing where the calls have been made already. */
+  /** The JSON that the server put into the page; empty if the calls have been made already. */
   readonly given: string;
 }
 
-/** Where the app was quicker, it has asked for itself. */
+/** Does nothing if the app was faster and has made its own calls. */
 export function goOn(begun: Begun): void {
   if (begun.given === "") {
     if (FROM_DEVICE && globalThis.earlyCalls) globalThis.earlyCalls.kept = showKept(begun);
@@ -46,7 +46,8 @@ export function goOn(begun: Begun): void {
     fetchCode();
   } else if (!("earlyCalls" in globalThis)) {
     takeGiven(begun);
-    // After the photo of what is shown, which the code would keep waiting: a line brings first what the server sends first.
+    // After the photo on the screen, which the code would delay: a connection delivers first what the server sends
+    // first.
     void show(begun)
       .then(() => wait(SERVER_MS))
       .then(fetchCode);
@@ -64,32 +65,35 @@ function takeGiven({ token, addresses, calls, ask, given }: Begun): void {
   }
 }
 
-/** Resolved when it is begun, or cannot be: then the app shows it, or says what is wrong. */
+/** Resolves once drawing has started, or cannot: then the app draws it, or reports what is wrong. */
 async function show({ addresses: [first = ""], calls }: Begun): Promise<void> {
   if (!isShownEarly()) return;
   try {
     const answer = await calls.get(first)?.answer;
-    // Not awaited: the code need not wait for its font.
+    // Not awaited: the code need not wait for the font.
     if (answer?.status === 200) SHOWN[first]?.(JSON.parse(answer.body) as never).catch(() => false);
   } catch {
-    // No answer.
+    // No response.
   }
 }
 
-/** On a phone; but whoever was further down would be taken there from what they have begun to read. */
+/**
+ * True on a phone, except for a reader who was further down: the page would scroll them away from what they have
+ * begun to read.
+ */
 const isShownEarly = () => isPhone() && !returnsToPlace(location.pathname);
 
 /**
- * What was read here last, until the server has answered; whether it stands there. The app goes on with it
+ * Shows the cached copy until the server responds, and returns true if it is on the screen. The app continues with it
  * (`web/platform/kept`).
  */
 async function showKept({ addresses: [first = ""], calls }: Begun): Promise<boolean> {
   const [call, showFirst] = [calls.get(first), SHOWN[first]];
-  // What another build has kept this one does not find.
+  // This build cannot find another build's cached copies.
   const isKept = isShownEarly() && readStored(KEPT_KEY) === nameOfBuild();
   if (call === undefined || showFirst === undefined || !isKept) return false;
   try {
-    // As `questionOf` in web/platform/kept names it.
+    // The name must match `questionOf` in web/platform/kept.
     const { at, data } = (await findKept(`${first} pages`)) ?? { at: 0 };
     const { pages: [page] = [], pageParams = [] } = (data ?? {}) as Partial<ShownKept["data"]>;
     if (page === undefined || call.arrived !== undefined || !(await showFirst(page as never))) return false;
@@ -98,12 +102,15 @@ async function showKept({ addresses: [first = ""], calls }: Begun): Promise<bool
     await Promise.race([untilPainted(), wait(PAINTING_MS)]);
     return true;
   } catch {
-    // Then there is nothing to show yet.
+    // Nothing to show yet.
     return false;
   }
 }
 
-/** The app's first drawing takes a slow phone so long that what is there already would be seen after it. */
+/**
+ * Waits for the paint: on a slow phone the app's first drawing takes so long that what is ready already would appear
+ * after it.
+ */
 async function untilPainted(): Promise<void> {
   await document.querySelector<HTMLImageElement>("article img")?.decode();
   await new Promise(requestAnimationFrame);

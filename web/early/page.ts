@@ -1,7 +1,8 @@
-// Runs on every page while the app's code is still coming: sets a chosen theme, and has a member's page begin. `tools/lib/early-scripts.ts`
-// makes `/page.js` of it, since the policy allows no script in the page itself; each first load carries it, so it stays small. The service
-// worker gives `/kept.js` in its place, in which everything is that members need before the app: a device has no line to spare, and one file
-// is there before several.
+// Runs on every page while the app's code is loading: sets the chosen theme, and makes a member's first calls.
+// `tools/lib/early-scripts.ts` builds `/page.js` from it, since the policy allows no script in the page itself. Every
+// first load carries it, so it must stay small. The service worker serves `/kept.js` instead, which contains
+// everything that members need before the app: on the device there is no network to save, and one file is read faster
+// than several.
 import { FIRST_ANSWERS, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 
 import type { EarlyCall } from "../platform/api-client.ts";
@@ -22,12 +23,12 @@ showTheme();
 onStoredElsewhere(THEME_KEY, showTheme);
 const token = readStored(TOKEN_KEY);
 const block = document.getElementById(FIRST_ANSWERS);
-// It is one member's alone, so it does not stay in the page.
+// The data is one member's alone, so it must not stay in the page.
 block?.remove();
-// Not twice: a page that the browser had put away runs it again.
+// Once only: a page that the browser had discarded runs it again.
 if (token !== null && !("earlyCalls" in globalThis)) begin(token);
 
-/** The one that was chosen, here or in another tab; none is as the device has it. */
+/** Sets the theme chosen here or in another tab; without a choice, the device's. */
 function showTheme(): void {
   const theme = readStored(THEME_KEY);
   const { dataset } = document.documentElement;
@@ -39,7 +40,7 @@ function begin(bearer: string): void {
   const calls = new Map<string, EarlyCall>();
   const ask = (address: string) => void calls.set(address, askEarly(address, bearer));
   const addresses = firstCalls();
-  // What came with the page is taken by the other script, which that page names.
+  // Data that came with the page is taken by the other script, which that page names.
   if (block === null) {
     globalThis.earlyCalls = { token: bearer, calls };
     addresses.forEach(ask);
@@ -47,14 +48,14 @@ function begin(bearer: string): void {
   const begun = { token: bearer, addresses, calls, ask, given: block?.textContent ?? "" };
   if (FROM_DEVICE) return members.goOn(begun);
   const script = import(/* @vite-ignore */ PREVIEW_SCRIPT) as Promise<typeof members>;
-  // Without it the app asks for itself.
+  // Without it the app makes its own calls.
   script.then((part) => part.goOn(begun)).catch(() => undefined);
 }
 
-/** What this page begins with; the first of it may be shown before the app is there. */
+/** Returns the page's first calls; the first reply may be drawn before the app is there. */
 function firstCalls(): readonly string[] {
   const at = location.pathname + location.search;
-  // Who comes back to home has the posts that they left.
+  // A reader who returns to home still has the posts they left.
   const hasPosts = isReturn() && readStored(FEED_KEY, "sessionStorage") !== null;
   const { home, jobs } = FIRST_CALLS;
   if (at === "/") return hasPosts ? [home.boostedJobs] : [home.posts, home.boostedJobs];
@@ -72,7 +73,7 @@ function askEarly(address: string, bearer: string): EarlyCall {
   const call: EarlyCall = { answer, askedAt: Date.now(), stop };
   answer.then(
     (arrived) => (call.arrived = arrived),
-    // The app asks again.
+    // The app calls again.
     () => undefined,
   );
   return call;

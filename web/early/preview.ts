@@ -11,49 +11,56 @@ import { aloneRatio, FEED_COLUMN, gridClass, PHOTOS_SHOWN, placeClass, shareOf }
 import { relativeTime } from "../ui/relative-time.ts";
 import { frameRatio } from "../ui/video-rules.ts";
 
-// On a slow line the first post is there to read seconds before the code that can do something with it. It stands where the app
-// will draw it, in the app's own classes, until that takes its place.
+// On a slow connection the first post can be read seconds before the code for its buttons arrives. It stands where
+// the app will draw it, in the app's own classes, until the app replaces it.
 
-/** Shows the first post of a home feed's page in the place of the mark, unless the app is there already; whether it does. */
+/**
+ * Draws the first post of a home feed's page instead of the logo, unless the app is there already. Returns true if it
+ * did.
+ */
 export async function showFirstPosts({ posts: [first] }: { posts: readonly Post[] }): Promise<boolean> {
   if (first === undefined) return false;
   return showPage([
     make("h1", "sr-only", "Home"),
-    // The composer, the boosted jobs, whose posts and in which order.
+    // The composer, the boosted jobs, and the feed's filter and order.
     make("div", "h-20 card-surface"),
     make("div", "h-[calc(9.9375rem+var(--control))] card-surface"),
     make("div", "h-[calc(var(--control)+2px)]"),
     makePost(first),
-    // How tall the first one's comments are, and so where the second begins, the app knows.
+    // Only the app knows how tall the first post's comments are, and so where the second begins.
     make("div", "h-96 card-surface"),
   ]);
 }
 
-/** More are below the screen. */
+/** Any others are below the screen. */
 const JOBS_SHOWN = 3;
 
-/** The same with the first jobs of the board. */
+/** `showFirstPosts` for the first jobs of the board. */
 export function showFirstJobs({ jobs }: { jobs: readonly Job[] }): Promise<boolean> {
   return showPage([
     make("div", "flex flex-col gap-3", [
-      // The other board.
+      // The link to the other board.
       make("div", "h-13 card-surface"),
       make("h1", "wide h-12.5 text-2xl", "Job Board"),
-      // The search, the filters.
+      // The search, and the filters.
       make("div", "min-h-control card-surface"),
       make("div", "min-h-control card-surface"),
     ]),
-    // The lists, searches for one's own place.
+    // The lists, and suggested searches for the member's own place.
     make("div", "min-h-control border-b border-line"),
     make("div", "min-h-control"),
     ...jobs.slice(0, JOBS_SHOWN).map(makeJob),
   ]);
 }
 
-/** How long words wait for their font: drawn in another they are re-rendered, and mostly it comes with the styles. */
+/**
+ * How long words wait for their font: drawn in another they would be drawn again, and mostly it arrives with the
+ * styles.
+ */
 const FONT_PATIENCE_MS = 1_000;
 
-// Before there is anything to show: where all of it is on the device, the app would be quicker by that.
+// Started before there is anything to show: where everything is on the device, the app would otherwise be faster by
+// that time.
 const looks = waitForLooks();
 
 async function waitForLooks(): Promise<void> {
@@ -65,12 +72,12 @@ async function waitForLooks(): Promise<void> {
   ]);
 }
 
-/** The photo among it is on its way while the styles and the font are. */
+/** Draws the page; its photo loads while the styles and the font do. */
 async function showPage(content: readonly Element[]): Promise<boolean> {
   const splash = await find<HTMLElement>("#root > .splash");
   if (splash === null) return false;
   await looks;
-  // The app was quicker.
+  // The app was faster.
   if (!splash.isConnected) return false;
   const header = make("header", "border-b border-line bg-card", [
     make("div", "flex min-h-14 items-center gap-2.5 px-3", [
@@ -86,7 +93,7 @@ async function showPage(content: readonly Element[]): Promise<boolean> {
   return true;
 }
 
-/** Part of the page, which may still be coming. */
+/** Finds an element of the page, which may still be loading. */
 async function find<Found extends Element>(selector: string): Promise<Found | null> {
   for (;;) {
     const found = document.querySelector<Found>(selector);
@@ -130,7 +137,7 @@ function makeBox(className: string, ratio: number): Element {
   return box;
 }
 
-/** The grid of a post's photos, and of them the first, unless photos wait to be asked for. */
+/** A post's photo grid with its first photo, unless photos load only on request. */
 function makePhotos(images: Post["images"], asRow: boolean): Element {
   const shown = images.slice(0, PHOTOS_SHOWN);
   const count = shown.length;
@@ -148,7 +155,7 @@ function makePhotos(images: Post["images"], asRow: boolean): Element {
   return grid;
 }
 
-/** With the same sizes as the app's, which then finds it here. */
+/** Uses the same sizes as the app, which then finds the photo in the cache. */
 function makePhoto(image: Post["images"][number], share: number): Element {
   const photo = make("img", "absolute inset-0 size-full object-cover");
   photo.alt = image.alt;
@@ -164,7 +171,7 @@ function makeJob(job: Job): Element {
     make("div", "flex items-start justify-between gap-x-3", [
       make("div", "flex min-w-0 flex-1 flex-col gap-1.5", [
         make("div", "flex min-w-0 flex-wrap gap-1.5", [
-          // Never without saying that it was paid for.
+          // A boost is never shown without saying that it was paid for.
           ...(job.isBoosted
             ? [make("span", chipClass("boosted"), "Boosted"), make("span", chipClass(), "Paid")]
             : []),
@@ -180,12 +187,12 @@ function makeJob(job: Job): Element {
     ]),
     make("p", "pt-1.5 text-sm text-muted", job.location),
     makeText("mt-3 line-clamp-3", job.description),
-    // Whose it is, and the buttons.
+    // The author, and the buttons.
     make("div", "mt-3 h-28 border-t border-line"),
   ]);
 }
 
-/** What a member typed: Arabic and Hebrew run from the right. */
+/** A member's text: Arabic and Hebrew run from the right. */
 function makeText(className: string, text: string): Element {
   const element = make("p", `text-base [overflow-wrap:anywhere] ${className}`, text);
   element.dir = "auto";

@@ -18,7 +18,7 @@ const createThing = defineEndpoint("POST /api/things", {
   reply: messageReply,
 });
 
-/** As the page's own script reads an answer. */
+/** Reads a response as the page's own script does. */
 const readNow = async (response: Promise<Response>) => {
   const { status, statusText } = await response;
   return { status, statusText, body: await (await response).text() };
@@ -95,7 +95,7 @@ describe("a call", () => {
     askEarly("token-1");
     await expect(call(createThing)).resolves.toEqual({ message: "asked" });
     await expect(messages()).resolves.toEqual([{ message: "asked" }, { message: "asked" }]);
-    // A session that was left here is ended beside it, which changes nothing of this one's.
+    // Ends a session that was left here; this session stays as it is.
     askEarly("token-1");
     await expect(call(createThing, { token: "token-0" })).resolves.toEqual({ message: "asked" });
     await expect(call(getCurrentUser)).resolves.toEqual({ message: "early" });
@@ -123,7 +123,7 @@ describe("a call", () => {
     expect([take(), take()]).toEqual([{ message: "early" }, undefined]);
     asked();
     expect(take()).toBeUndefined();
-    // It is still on its way.
+    // It has not arrived yet.
     expect(globalThis.earlyCalls?.calls.size).toBe(1);
     for (const wrong of [{ status: 503 }, { body: "<h1>Welcome to our Wi-Fi</h1>" }]) {
       asked({ ...arrived, ...wrong });
@@ -132,13 +132,13 @@ describe("a call", () => {
     asked(arrived, "token-2");
     expect(take()).toBeUndefined();
 
-    // What is shown of it already may be read by now, and stays.
+    // The cached copy on the screen may be being read by now, and stays.
     vi.stubGlobal("scrollY", 0);
     asked(arrived, "token-1", Date.now() - 900);
     expect(take()).toEqual({ message: "early" });
     asked(arrived, "token-1", Date.now() - 1_000);
     expect(take()).toBeUndefined();
-    // A board's gives way.
+    // A board's cached copy is replaced.
     asked(arrived, "token-1", Date.now() - 1_000, false);
     expect(take()).toEqual({ message: "early" });
     vi.stubGlobal("scrollY", 1);
@@ -159,7 +159,7 @@ describe("a call", () => {
     askEarly(refuse(503, "unavailable")(), new AbortController());
     await expect(call(getCurrentUser)).resolves.toEqual({ message: "asked" });
 
-    // The script of the release before gave the response itself.
+    // The previous release's script stored the response itself.
     const response = answer(200, { message: "early" })() as Promise<never>;
     globalThis.earlyCalls = {
       token: "token-1",
@@ -210,7 +210,7 @@ describe("a call", () => {
     await expect(call(getCurrentUser)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  /** As browsers do it, the answer has begun: its body is given up without a reason. */
+  /** Behaves as browsers do when a response has begun: its body is aborted without a reason. */
   const stallsHalfway = (signal: AbortSignal) =>
     Promise.resolve(
       Object.assign(new Response(), {

@@ -48,7 +48,7 @@ export interface ShownKept {
 interface EarlyCalls {
   readonly token: string;
   readonly calls: Map<string, EarlyCall>;
-  /** True once the first call's cached copy is on the screen; storage may be slow or never respond. */
+  /** Resolves with whether the first call's cached copy is on the screen; storage may be slow or never respond. */
   kept?: Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { seal, unseal } from "./cipher.ts";
 
-/** The same by OpenSSL. */
+/** Seals with OpenSSL. */
 function sealElsewhere(key: Uint8Array, bytes: Uint8Array, nonce: Uint8Array): Buffer {
   const cipher = createCipheriv("chacha20-poly1305", key, nonce, { authTagLength: 16 });
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);

@@ -104,7 +104,7 @@ it("forgets after 30 days, and only then, whoever is signed in", () => {
   expect(drafts()).toEqual(["draft:1:post"]);
 });
 
-/** As an answer says it: this device's clock is so many days ahead. */
+/** Learns the server's time from a response: this device's clock is this many days ahead. */
 const learnClock = (daysAhead: number) =>
   noteServerTime(new Date(Date.now() - daysAhead * 86_400_000).toISOString(), Date.now());
 
@@ -140,7 +140,7 @@ it("keeps for 30 days, by the server's clock, also what was written by one that 
 });
 
 it("sends a draft under the same key after a reload, until it is forgotten: sealed, and for its writer alone", () => {
-  // As each page begins.
+  // As at the start of each page.
   const keys = () => createSubmissionKeys(keepWithDraft("job:new"));
   const job = { body: { title: "Joiner" } };
   const key = keys().keyFor(job);

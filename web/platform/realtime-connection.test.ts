@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { backOff, connectRealtime } from "./realtime-connection.ts";
 import type { ConnectionState } from "./realtime.ts";
 
-/** A browser's socket, whose other end is the test. */
+/** A browser's socket, with the test at the other end. */
 class FakeSocket extends EventTarget {
   static CONNECTING = 0;
   static OPEN = 1;
@@ -145,7 +145,7 @@ describe("when it is lost", () => {
     expect(told.states.at(-1)).toBe("waiting");
     expect(logged.filter((line) => line.includes("Please refresh the page"))).toHaveLength(1);
 
-    // The counter starts over once it is open.
+    // The counter starts again once it is open.
     last().ends(1006);
     vi.advanceTimersByTime(MINUTE);
     last().welcomes();
@@ -211,7 +211,7 @@ describe("when it is lost", () => {
     const before = FakeSocket.made.length;
     connection.retry();
     expect(FakeSocket.made).toHaveLength(before + 1);
-    // What the old one still says counts for nothing.
+    // Messages of the old socket are ignored.
     FakeSocket.made.at(-2)?.hears({ type: "message", data: { conversationId: 1 } });
     FakeSocket.made.at(-2)?.ends(4401);
     expect(told).toMatchObject({ messages: [], signedOut: 0 });
@@ -282,7 +282,7 @@ it("has one socket at a time, whatever happens in whatever order", () => {
         else if (each === "retry") connection.retry();
         else if (each === "force") connection.retry({ force: true });
         else vi.advanceTimersByTime(each === "later" ? 3 * SECOND : 2 * MINUTE);
-        // Those that were hung up while connecting close as soon as they open.
+        // Sockets closed while connecting close as soon as they open.
         const live = FakeSocket.made.filter(({ readyState }) => readyState === 1);
         expect(live.length).toBeLessThanOrEqual(1);
       }

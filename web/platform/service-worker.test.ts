@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { startServiceWorker } from "./service-worker.ts";
 
-/** A worker, with what it was told. */
+/** A worker that records its messages. */
 class FakeWorker {
   readonly told: string[] = [];
   postMessage = ({ type }: { type: string }) => void this.told.push(type);

@@ -8,7 +8,7 @@ const BEA = { id: 2, draftKey: "2".repeat(64) };
 
 let page: EventTarget;
 const showPage = () => page.dispatchEvent(new Event("pageshow"));
-/** Another tab has changed what is stored, of which this one hears. */
+/** Simulates a storage change in another tab. */
 const hearOfTab = () => page.dispatchEvent(Object.assign(new Event("storage"), { key: TOKEN_KEY }));
 
 function follow() {

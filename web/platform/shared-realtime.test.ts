@@ -4,7 +4,7 @@ import type { RealtimeConnection } from "./realtime-connection.ts";
 import type { ConnectionState } from "./realtime.ts";
 import { shareRealtime } from "./shared-realtime.ts";
 
-/** The server's end: opens and welcomes at once, and can say things. */
+/** The server's end: opens and welcomes at once, and can send messages. */
 class WelcomingSocket extends EventTarget {
   static CONNECTING = 0;
   static OPEN = 1;
@@ -96,7 +96,7 @@ it("passes it on when a tab is closed, and all read what they may have missed", 
 });
 
 it("is taken from a tab that does not answer by the one that is looked at", async () => {
-  // A browser has frozen the tab that holds the lock.
+  // The browser has frozen the tab that holds the lock.
   let thaw = () => {};
   void navigator.locks
     .request("crewyard-realtime", () => new Promise<void>((done) => (thaw = done)))
@@ -127,7 +127,7 @@ it("has a socket of its own where tabs cannot share", async () => {
   expect(WelcomingSocket.open).toHaveLength(2);
 });
 
-/** As a browser that is told to keep no site's data refuses it. */
+/** The error of a browser that is set to store no site data. */
 const refusal = () => new DOMException("", "SecurityError");
 
 it("has a socket of its own where the browser refuses locks, and hears each message once", async () => {

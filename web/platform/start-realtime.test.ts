@@ -14,11 +14,11 @@ import "./start-realtime.ts";
 import { answerCalls, keepLists } from "./testing/run-hook.tsx";
 import { endpointKey, writeCached } from "./use-endpoint.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Must exist while the module loads, which listens for a sign-in in another tab.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const [BERT, ZOE, OLU] = [2, 3, 4];
-/** As the server has them; `hasMore`: theirs is not the only page. */
+/** The server's rows; `hasMore`: the list has a further page. */
 const rows = { blocked: [] as number[], muted: [] as number[], hasMore: false };
 const idsSeen = () => [BERT, ZOE, OLU].filter((id) => !isHidden("post", 7, id));
 let asked: string[];
@@ -49,7 +49,7 @@ it("comes back to whom another device has blocked or muted meanwhile", async () 
   realtimeEvents.connected(false);
   await expect.poll(idsSeen).toEqual([OLU]);
   expect([BERT, ZOE].filter(isBlocked)).toEqual([BERT]);
-  // What else there is of them is asked for with the next visit.
+  // The rest is read again at the next visit.
   expect(stale()).toEqual(["projects"]);
 });
 

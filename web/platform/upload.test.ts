@@ -70,7 +70,7 @@ describe("sending a file", () => {
     request.answer(201, { url: "/media/x" });
     await expect(sending).resolves.toEqual({ url: "/media/x" });
     expect(shares).toEqual([0.25, 1]);
-    // What was sent is counted a moment later.
+    // Sent bytes are counted a moment later.
     vi.advanceTimersByTime(2_000);
     expect(vi.getTimerCount()).toBe(0);
   });

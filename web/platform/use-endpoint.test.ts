@@ -6,14 +6,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { listNotifications } from "#contracts/notifications.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Must exist while the module loads, which listens for a sign-in in another tab.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 const { queryClient } = await import("./query-client.ts");
 const { callAfter, changeCached, endpointKey, invalidateEndpoint } = await import("./use-endpoint.ts");
 
 afterEach(() => queryClient.clear());
 
-/** A list of three pages whose answers come when they are told to. */
+/** A list of three pages whose replies arrive on command. */
 function watchList() {
   const asked: { page: number; answer: (rows: readonly string[]) => void }[] = [];
   const queryKey = [...endpointKey(listNotifications, {}), "pages"];
@@ -25,7 +25,7 @@ function watchList() {
     getNextPageParam: (_, __, page) => (page < 3 ? page + 1 : undefined),
   });
   observer.subscribe(() => undefined);
-  /** Answers what was asked first, and waits until the list's watchers know. */
+  /** Answers the first open call, and waits until the list's watchers know. */
   const answer = async (...rows: string[]) => {
     await vi.waitFor(() => expect(asked).not.toEqual([]));
     asked.shift()?.answer(rows);

@@ -8,7 +8,7 @@ import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
 import { provideMembersOutbox } from "./member/provide-outbox.ts";
 
-/** Whoever is signed in, as nearly everybody is who comes here, needs none of it. */
+/** Almost everybody who comes here is signed in and does not need it. */
 const AdminSignInForm = lazyComponent(
   () => import("../features/accounts/AdminSignInForm.tsx").then((part) => part.AdminSignInForm),
   FormSkeleton,
@@ -16,17 +16,17 @@ const AdminSignInForm = lazyComponent(
 
 provideMembersOutbox();
 
-// Leaving by the portal takes from the device what a member's screens have put there.
+// Signing out through the portal deletes from the device what a member's screens have stored there.
 onSessionChange(() => {
   if (readToken() !== null) return;
   const leaves = [import("../features/push/push-device.ts").then((device) => device.unlinkDevice())];
   if (readStored(KEPT_KEY) !== null)
     leaves.push(import("../platform/kept/kept-store.ts").then((store) => store.wipeKept()));
-  // Without a signal: the next time.
+  // Without a signal it happens next time.
   for (const leave of leaves) leave.catch(() => undefined);
 });
 
-/** Everything under `/adminportal`: its frame, and its own sign-in where nobody is signed in. */
+/** Everything under `/adminportal`: its frame, and its own sign-in for visitors. */
 export function AdminArea() {
   return <AdminFrame entrance={<AdminSignIn />} />;
 }

@@ -9,7 +9,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
-/** Its code comes when its tab is opened. */
+/** A tab's code loads when the tab is opened. */
 const inTab = (load: Parameters<typeof lazyComponent>[0]) =>
   lazyComponent(load, () => <SkeletonRows label="Loading…" row="h-64" />);
 
@@ -55,7 +55,7 @@ const VIEWS = [
   { value: "advertisements", label: "Advertisements", Face: OwnAds },
 ] as const;
 
-/** What a moderator may do: reports, appeals, held texts, and steps against members. */
+/** A moderator's tabs: reports, appeals, held texts, and sanctions against members. */
 const MODERATORS_VIEWS = [
   { value: "reports", label: "Reports", Face: ReportQueue },
   { value: "appeals", label: "Appeals", Face: AppealQueue },
@@ -63,7 +63,7 @@ const MODERATORS_VIEWS = [
   { value: "users", label: "Users", Face: UserList },
 ] as const;
 
-/** `/adminportal`: the numbers, and what an administrator or a moderator does, each in a tab that has its own address. */
+/** `/adminportal`: the statistics, and the tasks of an administrator or moderator, each in a tab with its own address. */
 export function AdminPortal() {
   usePageTitle("Admin Portal");
   const [search, setSearch] = useSearchParams();
@@ -88,7 +88,7 @@ export function AdminPortal() {
   );
 }
 
-/** Which release the server runs: what an operator is asked for first. Nothing until it is known. */
+/** The release the server runs, which support asks for first. Draws nothing until it is known. */
 function RunningVersion() {
   const { data } = useQuery({
     queryKey: ["running version"],

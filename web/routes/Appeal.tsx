@@ -17,7 +17,7 @@ import { Card } from "../ui/Card.tsx";
 import { SkeletonText } from "../ui/Skeleton.tsx";
 import { useFeedback } from "../ui/use-feedback.tsx";
 
-/** `/appeal?token=`: the decision that an e-mail is about, and the appeal against it, for whoever cannot sign in. */
+/** `/appeal?token=`: the decision that an email is about, and the appeal against it, for members who cannot sign in. */
 export function Appeal() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
@@ -46,7 +46,7 @@ export function Appeal() {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    // Out of the address at once: it must not stay in the history, a bookmark or a referrer.
+    // Removed from the address at once: it must not stay in the history, a bookmark or a referrer.
     navigate(paths.appeal(), { replace: true });
     open.mutate({ body: { token } });
   }, [token, navigate, open]);

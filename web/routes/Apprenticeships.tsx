@@ -9,7 +9,7 @@ export function Apprenticeships() {
   return <ApprenticeshipBoard renderText={renderText} belowFilters={ADVERTISEMENT} />;
 }
 
-/** Where a window is low, the filters need the room more. */
+/** In a low window the filters need the room more. */
 const ADVERTISEMENT = (
   <LateSideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />
 );

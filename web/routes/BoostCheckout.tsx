@@ -21,7 +21,7 @@ export function BoostCheckout({ kind }: { kind: BoostKind }) {
   const [secret] = useState(() => takeCheckout(kind, search));
   const { here, done } = PLACES[kind];
   useEffect(() => {
-    // Out of the address at once: it must not stay in the history, a bookmark or a log.
+    // Removed from the address at once: it must not stay in the history, a bookmark or a log.
     if (search !== "") navigate(here(), { replace: true });
   }, [search, navigate, here]);
   return (

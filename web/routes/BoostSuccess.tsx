@@ -52,7 +52,7 @@ function WaysOn({ kind, outcome }: { kind: BoostKind; outcome: BoostOutcome | nu
   if (outcome?.state === "unpaid") {
     return (
       <>
-        {/* A whole page: the provider's form needs rules of its own. */}
+        {/* Loads a whole page: the provider's form needs a policy of its own. */}
         <a href={PLACES[kind].checkout()} className={buttonClass({ variant: "primary" })}>
           Try again
         </a>
@@ -66,7 +66,7 @@ function WaysOn({ kind, outcome }: { kind: BoostKind; outcome: BoostOutcome | nu
   const board = (
     <Link
       key="board"
-      // Over the board: at its bare address it would be as it was left, perhaps without this job.
+      // Opens the job over the board: the bare board might be filtered so that the job is missing.
       to={paths.jobs(isDone && outcome.job !== null ? { jobId: outcome.job.id } : {})}
       className={buttonClass({ variant: kind === "new" && isDone ? "primary" : "outline" })}
     >

@@ -11,7 +11,7 @@ const OpenReviewRequests = lazyComponent(() =>
   import("../features/reviews/OpenReviewRequests.tsx").then((part) => part.OpenReviewRequests),
 );
 
-/** One's own crew, and who asks to join it or for a review. */
+/** The member's own crew, and requests to join it or for a review. */
 export function Crew() {
   usePageTitle("My Crew");
   return (

@@ -14,12 +14,12 @@ import { Card } from "../ui/Card.tsx";
 import { SkeletonText } from "../ui/Skeleton.tsx";
 import { useFeedback } from "../ui/use-feedback.tsx";
 
-/** `/decisions/{id}`: what moderators decided against oneself, and the appeal against it. */
+/** `/decisions/{id}`: a moderators' decision against the member, and the appeal against it. */
 export function Decision() {
   const { sanctionId = "" } = useParams();
   const params = { id: sanctionId };
   const read = useEndpoint(getSanction, { params });
-  // What was read of it earlier may be from before the appeal was decided.
+  // The cached copy may be from before the appeal was decided.
   useEffect(() => {
     const call = { params: { id: sanctionId } };
     if (!isYoung(getSanction, call)) void invalidateEndpoint(getSanction, call);

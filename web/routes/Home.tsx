@@ -10,10 +10,10 @@ import { onReconnect } from "../platform/realtime.ts";
 import { usePhone } from "../ui/phone.ts";
 
 const parts = () => import("./home/HomeParts.tsx");
-// They travel beside the frame; the posts do not wait for them.
+// Loads beside the frame; the posts do not wait for it.
 void parts().catch(() => undefined);
 const HomeAsides = lazyComponent(() => parts().then((part) => part.HomeAsides));
-/** Above the posts of a phone, which must not move when it comes. */
+/** Above the posts on a phone, which must not move when it loads. */
 const JobsStrip = lazyComponent(
   () => parts().then((part) => part.JobsStrip),
   () => <div className="h-[calc(9.9375rem+var(--control))] card-surface" />,
@@ -21,14 +21,14 @@ const JobsStrip = lazyComponent(
 const PeopleStrip = lazyComponent(() => parts().then((part) => part.PeopleStrip));
 const AdAmongPosts = lazyComponent(() => parts().then((part) => part.AdAmongPosts));
 
-/** On a phone people are suggested after this post, or after the last of fewer. */
+/** On a phone, suggested people stand after this post, or after the last of fewer. */
 const PEOPLE_AFTER = 5;
 
 /** The home screen: jobs, the feed, people and an advertisement, side by side where there is room. */
 export function Home() {
   usePageTitle("Home");
   const isPhone = usePhone();
-  // Posts are not told of by the socket: whoever lost it is told how many came meanwhile.
+  // The socket does not carry posts: a reader who lost it is told how many have come in the meantime.
   useEffect(() => onReconnect(({ first }) => void (first || askForNewPosts())), []);
   return (
     <div className="grid items-start gap-x-5 md:gap-y-5 md:[grid-template:'feed_left'_auto_'feed_right'_1fr_/_minmax(0,1fr)_292px] lg:[grid-template:'left_feed_right'_auto_/_268px_minmax(0,1fr)_292px]">
@@ -44,7 +44,8 @@ export function Home() {
   );
 }
 
-// What stands among the posts is there from the start, not when it comes near: there it would push away what is being read.
+// Parts between the posts are there from the start, not only when they come near: there they would push away what is
+// being read.
 
 function renderBetween(after: number, isLast: boolean) {
   if (isLast || after % POSTS_PER_ADVERTISEMENT !== 0) return null;

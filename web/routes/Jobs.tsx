@@ -22,12 +22,12 @@ export function Jobs() {
   return <JobBoard renderText={renderText} belowFilters={ADVERTISEMENT} boosting={BOOSTING} />;
 }
 
-/** Where a window is low, the filters need the room more. */
+/** In a low window the filters need the room more. */
 const ADVERTISEMENT = (
   <LateSideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />
 );
 
-/** Boosting a new job and one that is there. */
+/** Boosts a new job or an existing one. */
 const BOOSTING: Boosting = {
   inForm: (form) => (
     <NewJobBoost
@@ -51,7 +51,7 @@ const BOOSTING: Boosting = {
   ),
 };
 
-/** A whole page, not a screen: where Stripe takes the payment, that page has rules of its own. */
+/** Loads a whole page, not a screen: the page where Stripe takes the payment has a policy of its own. */
 function goTo(path: string): void {
   location.assign(path);
 }

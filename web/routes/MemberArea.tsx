@@ -13,16 +13,16 @@ import { provideMembersOutbox } from "./member/provide-outbox.ts";
 const LateNotices = lazyComponent(() => import("./member/LateNotices.tsx").then((part) => part.LateNotices));
 const KeptAnswers = lazyComponent(() => import("./member/KeptAnswers.tsx").then((part) => part.KeptAnswers));
 const MemberSearch = lazyDialog(() => import("./member/MemberSearch.tsx").then((part) => part.MemberSearch));
-/** What this device has kept is shown at once; where there is nothing yet, its code can wait. */
+/** The device's cached copies are shown at once; where there are none yet, their code can wait. */
 const isKept = readStored(KEPT_KEY) !== null;
 if (isKept) void KeptAnswers.preload();
 
 provideMembersOutbox();
 
-/** For so long the first drawing waits for what this device has kept, once the code is there. */
+/** How long the first drawing waits for the cached copies, once the code is there. */
 const LOOKING_MS = 800;
 
-/** Where the page shows already what this device has kept, the code that goes on with it is there from the first drawing. */
+/** If the page already shows a cached copy, loads the code that continues with it before the first drawing. */
 export async function openMemberArea(): Promise<typeof MemberArea> {
   const late = new Promise<false>((done) => setTimeout(() => done(false), LOOKING_MS));
   if ((await Promise.race([globalThis.earlyCalls?.kept, late])) === true)
@@ -31,11 +31,11 @@ export async function openMemberArea(): Promise<typeof MemberArea> {
 }
 
 interface MemberAreaProps {
-  /** For screens without a footer, and on a phone without bars. */
+  /** For screens without a footer and, on a phone, without bars. */
   bare?: boolean;
 }
 
-/** The frame of a member's screens, what stands in its header, and what may lie over any of them. */
+/** The frame of a member's screens, the controls in its header, and the overlays over any of them. */
 function MemberArea({ bare = false }: MemberAreaProps) {
   const isLater = useIdle();
   return (

@@ -7,11 +7,11 @@ import { useMemberId } from "../platform/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
-/** One's conversations. */
+/** The member's conversations. */
 export function MobileChat() {
   const me = useCurrentUser();
   const memberId = useMemberId();
-  // A token is stored and nobody is signed in by it.
+  // A token is stored but no longer valid.
   return memberId === null && !me.isPending ? <NotSignedIn /> : <Chats />;
 }
 

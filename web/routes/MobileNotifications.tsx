@@ -2,7 +2,7 @@ import { NotificationsScreen } from "../features/notifications/NotificationsScre
 import { PushOptIn } from "../features/push/PushOptIn.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
 
-/** What one is told of, on a phone. */
+/** The member's notifications, on a phone. */
 export function MobileNotifications() {
   usePageTitle("Notifications");
   return (

@@ -6,7 +6,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { OwnProfile } from "./profile/OwnProfile.tsx";
 import { ProfileLayout } from "./profile/ProfileLayout.tsx";
 
-/** One's own profile. */
+/** The member's own profile. */
 export function Profile() {
   const { data: me, error, isFetching, refetch } = useCurrentUser();
   if (me !== undefined) return <OwnProfile me={me} />;

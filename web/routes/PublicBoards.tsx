@@ -12,7 +12,7 @@ const PublicReport = lazyComponent(() =>
   import("../features/reports/PublicReport.tsx").then((part) => part.PublicReport),
 );
 
-/** `/jobs/public/{id}` and `/apprenticeships/public/{id}`: anybody's, with or without a session. */
+/** `/jobs/public/{id}` and `/apprenticeships/public/{id}`: open to anybody, with or without a session. */
 export function PublicBoards() {
   const isJob = findPage(useLocation().pathname) === PUBLIC_JOBS.page;
   return isJob ? <PublicScreen board={PUBLIC_JOBS} /> : <PublicScreen board={PUBLIC_APPRENTICESHIPS} />;

@@ -16,7 +16,7 @@ import { InlineStatus } from "../ui/InlineStatus.tsx";
 
 type Stage = "choosing" | "done" | "perhaps" | "invalid" | "missing";
 
-/** Choosing a new password with the token of an e-mailed link. */
+/** Chooses a new password with the token from an emailed link. */
 export function ResetPassword() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
@@ -24,7 +24,7 @@ export function ResetPassword() {
   const [message, setMessage] = useState("");
 
   useEffect(() => {
-    // Out of the address at once: it must not stay in the history, a bookmark or a referrer.
+    // Removed from the address at once: it must not stay in the history, a bookmark or a referrer.
     if (token !== "") navigate(paths.resetPassword(), { replace: true });
   }, [token, navigate]);
 
@@ -47,7 +47,7 @@ function Choosing({ token, onEnd }: { token: string; onEnd: (stage: Stage, messa
         token={token}
         onInvalid={(isPerhapsDone) => onEnd(isPerhapsDone ? "perhaps" : "invalid")}
         onDone={(message) => {
-          // The server has ended every session of that member, who may be the one who is signed in here.
+          // The server has ended every session of that member, who may be the member signed in here.
           if (readToken() !== null) void call(getCurrentUser).catch(() => undefined);
           onEnd("done", message);
         }}

@@ -19,7 +19,7 @@ import { Button } from "../ui/Button.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
 import { ContentsSkeleton, contentsOf, Section } from "./settings/Section.tsx";
 
-/** With what may wait come the sendings of every feature. */
+/** The list of unsent entries loads with every feature's sending code. */
 const WaitingToSend = contentsOf(async () => {
   const [{ WaitingToSend: List }, { OUTBOX_KINDS }] = await Promise.all([
     import("../features/shell/WaitingToSend.tsx"),

@@ -8,7 +8,7 @@ const PublicReport = lazyComponent(() =>
   import("../features/reports/PublicReport.tsx").then((part) => part.PublicReport),
 );
 
-/** `/shared/post/{postId}`: anybody's, with or without a session. */
+/** `/shared/post/{postId}`: open to anybody, with or without a session. */
 export function SharedPost() {
   const { postId = "" } = useParams();
   // Counts the presses: each opens the dialog again.

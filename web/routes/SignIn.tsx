@@ -22,13 +22,13 @@ const MembersOnly = lazyComponent(
 
 interface SignInProps {
   inPlace?: boolean;
-  /** Somebody has begun; in the end they will be at `path`. */
+  /** The visitor has begun to type and will end up at `path`. */
   onTyping: (path: string) => void;
 }
 
 /**
- * Sign in. `inPlace`: shown instead of a member's page, which appears by itself once the session has begun;
- * otherwise the way leads to `returnTo`, or home.
+ * Sign in. `inPlace`: shown instead of a member's page, which appears by itself once the session has begun. Otherwise
+ * leads to `returnTo`, or home.
  */
 export function SignIn({ inPlace = false, onTyping }: SignInProps) {
   usePageTitle("Sign In");

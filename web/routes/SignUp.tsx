@@ -15,7 +15,7 @@ const LinkOnItsWay = lazyComponent(() =>
   import("../features/accounts/LinkOnItsWay.tsx").then((part) => part.LinkOnItsWay),
 );
 
-/** Joining, step 1. `returnTo` is remembered until the address is confirmed and a session begins. */
+/** Joining, step 1. `returnTo` is stored until the address is confirmed and a session begins. */
 export function SignUp() {
   const [joined, setJoined] = useState(readJoined);
   const isSignedIn = useToken() !== null;

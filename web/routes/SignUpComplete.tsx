@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { Navigate } from "../platform/router/Link.tsx";
 
-/** Joining, step 2. Nobody gets here past step 1. */
+/** Joining, step 2. Nobody reaches it without step 1. */
 export function SignUpComplete() {
   usePageTitle("Complete Your Account");
   const [mayBeHere] = useState(signUpSteps.hasFinishedOne);

@@ -9,15 +9,15 @@ import { Privacy } from "../features/pages/PrivacyText.tsx";
 import { Terms } from "../features/pages/TermsText.tsx";
 import { Router } from "../platform/router/place.tsx";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Must exist while the module loads, which listens for a sign-in in another tab.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 vi.stubGlobal("history", { state: null });
 
 const PAGES = { terms: <Terms />, privacy: <Privacy /> };
 const VERSIONS = DOCUMENT_NAMES.flatMap((name) => versionsOf(name).map((version) => ({ name, version })));
 
-// Fails for every change of the words and of the numbers in them. A change of a text that members may have agreed to is a new
-// version, with the hash that is printed here; the earlier one keeps its text.
+// Fails on every change of the words and their numbers. A change to a text that members may have agreed to needs a
+// new version with the hash printed here; the earlier version keeps its text.
 it.each(VERSIONS)("the $name of $version say what their hash stands for", ({ name, version }) => {
   vi.stubGlobal("location", new URL(`/${name}?version=${version}`, "https://crewyard.example"));
   const page = renderToStaticMarkup(<Router>{PAGES[name]}</Router>);

@@ -20,14 +20,14 @@ import { startSession } from "../platform/session.ts";
 import "../platform/start-realtime.ts";
 import { endpointKey, readCached } from "../platform/use-endpoint.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Must exist while the module loads, which listens for a sign-in in another tab.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const [ME, THEM, TALK] = [1, 2, 7];
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second)).toISOString();
 const params = { id: TALK };
 
-/** What the server has now. */
+/** The server's current rows. */
 interface Rows {
   messages: Message[];
   notifications: Notification[];
@@ -95,7 +95,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
   [fillPath(listMessages.path, params)]: () => rows.messages,
 };
 
-/** What a page shows of all this, as the cache has it. */
+/** The cached reads that a page shows of all this. */
 const READS = [
   { key: endpointKey(getCurrentUser, {}), path: getCurrentUser.path },
   { key: endpointKey(countUnreadNotifications, {}), path: countUnreadNotifications.path },
@@ -113,7 +113,7 @@ const PAGES = [
 
 const fetched = vi.fn<(address: string) => Promise<Response>>((address) => {
   const read = ANSWERS[address.split("?")[0] ?? ""];
-  // What a server answers is what it had when it was asked.
+  // The server replies with what it had when it was asked.
   const body = JSON.stringify(read?.() ?? []);
   return Promise.resolve(new Response(body, { status: read === undefined ? 404 : 200 }));
 });
@@ -127,7 +127,7 @@ const isIdle = () =>
 beforeEach(async () => {
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("window", new EventTarget());
-  // Somewhere to announce things.
+  // Somewhere for announcements.
   const region = { isConnected: true, setAttribute: () => {}, append: () => {}, remove: () => {} };
   vi.stubGlobal("document", { createElement: () => region, body: { append: () => {} } });
   startSession("token", { id: ME, draftKey: "" });
@@ -164,7 +164,7 @@ afterEach(() => {
   fetched.mockClear();
 });
 
-/** The cache says of everything what the server would. */
+/** Waits until the cache agrees with the server on everything. */
 async function isFresh(): Promise<void> {
   await vi.waitFor(async () => {
     expect(queryClient.isFetching()).toBe(0);
@@ -176,7 +176,7 @@ async function isFresh(): Promise<void> {
 
 type Change<T extends UpdateType> = () => ServerMessageOf<T>;
 
-/** What may have happened, and how the server tells of it; a type without a line here does not compile. */
+/** All changes that can happen, and the server's message about each; a type without an entry does not compile. */
 const HAPPENINGS: { [T in UpdateType]: Readonly<Record<string, Change<T>>> } = {
   notification: {
     "one more": () => {

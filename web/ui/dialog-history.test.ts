@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-/** As a browser does it: later, and it tells. */
+/** Steps back as a browser does: later, with an event. */
 function back(): void {
   setTimeout(() => {
     at -= 1;

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 
 import { makeIcon } from "./plain-icon.ts";
 
-/** Each tag with its attributes in order; the names that only lucide gives an icon are left out. */
+/** Returns each tag with its attributes in order, without the class names that only lucide adds. */
 function tagsOf(drawn: ReactNode): string[][] {
   const markup = renderToStaticMarkup(drawn)
     .replace(/ xmlns="[^"]*"/, "")
@@ -18,7 +18,7 @@ function tagsOf(drawn: ReactNode): string[][] {
   );
 }
 
-/** Its files give more than their types say. */
+/** The files export more than their types say. */
 const dataOf = (file: object) => Reflect.get(file, "__iconData") as Parameters<typeof makeIcon>[0];
 
 const HOW: ComponentPropsWithoutRef<"svg">[] = [

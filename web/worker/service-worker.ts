@@ -1,38 +1,41 @@
-// The service worker. It imports nothing: tools/lib/worker-plugin.ts strips its types and puts `BUILD` before it.
-// It keeps code of ours, never an answer of the API or anything of a member's (docs/decisions/0035 and 0053).
+// The service worker. It imports nothing: tools/lib/worker-plugin.ts strips its types and prepends `BUILD`. It stores
+// our code, never a response of the API or anything of a member's (docs/decisions/0035 and 0053).
 declare const self: ServiceWorkerGlobalScope;
 
-/** What this build consists of. */
+/** This build's contents. */
 declare const BUILD: {
   readonly name: string;
   readonly version: string;
   /** The files that a member's first screen needs. */
   readonly assets: readonly string[];
-  /** Those of the other screens that are read and written on site, kept once the first one stands. */
+  /** Files of the other screens that are used on site, stored once the first screen is there. */
   readonly screens: readonly string[];
-  /** The script that every page of this build names. */
+  /** The script named by every page of this build. */
   readonly entry: string;
-  /** Paths of pages that the server does not fill, as patterns. */
+  /** Path patterns of pages that the server does not fill with data. */
   readonly shellPages: readonly string[];
-  /** Those of the pages where the payment provider's form stands. */
+  /** Path patterns of the pages with the payment provider's form. */
   readonly checkouts: readonly string[];
 };
 
-/** The page that is the same for everybody, and what it names without a hash; its script with all that a member's page begins with. */
+/**
+ * The page that is the same for everybody, and its files without a hash; its script includes everything that a
+ * member's page starts with.
+ */
 const SHELL = `shell-${BUILD.version}`;
 const SHELL_FILES = ["/kept.js", "/favicon.svg"];
-/** Hashed files, of this build and of those before: a tab of yesterday still finds its own. */
+/** Hashed files of this build and earlier ones: a tab opened yesterday still finds its own. */
 const ASSETS = "assets";
 const ASSETS_MAX = 400;
-/** A page that the server fills is waited for no longer, where the app can show it by itself. */
+/** Timeout for a page that the server fills, where the app can draw it by itself. */
 const PATIENCE_MS = 5_000;
 const APP_ANSWERS_WITHIN_MS = 1_000;
 const SHELL_PAGES = new RegExp(`^(${BUILD.shellPages.join("|")})/?$`);
 const CHECKOUTS = new RegExp(`^(${BUILD.checkouts.join("|")})/?$`, "i");
-/** A file of this build has gone from the server: another build's pages are there, and its worker is on its way. */
+/** True once a file of this build has gone from the server: another build is deployed, and its worker is on its way. */
 let isReplaced = false;
 
-/** Asked for as nobody, so that what is kept is nobody's. */
+/** A request without credentials, so that the stored response is nobody's. */
 const asNobody = (path: string, cache: RequestCache) => new Request(path, { credentials: "omit", cache });
 
 async function prepare(): Promise<void> {
@@ -48,10 +51,10 @@ async function missingOf(paths: readonly string[]): Promise<string[]> {
   return paths.filter((path) => !kept.has(path));
 }
 
-/** Every page that is open asks for them. */
+/** Shared, because every open page asks for them. */
 let keeping: Promise<void> | undefined;
 
-/** One after the other: the line is for whoever reads. What does not come now comes when the app is next opened. */
+/** One after another, to leave the connection to the reader. What fails now is fetched when the app is next opened. */
 async function keepScreens(): Promise<void> {
   const assets = await caches.open(ASSETS);
   for (const path of await missingOf(BUILD.screens)) await assets.add(asNobody(path, "default"));
@@ -65,7 +68,7 @@ async function takeOver(): Promise<void> {
   const assets = await caches.open(ASSETS);
   const all = await assets.keys();
   const needed = new Set([...BUILD.assets, ...BUILD.screens]);
-  // Those of this build were perhaps the first to come.
+  // This build's files may have been among the first stored.
   const old = all.filter(({ url }) => !needed.has(new URL(url).pathname));
   await Promise.all(
     old.slice(0, Math.max(0, all.length - ASSETS_MAX)).map((request) => assets.delete(request)),
@@ -74,8 +77,8 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * By address alone: a font is asked for in another way than it was kept. Where storage cannot be read, nothing is kept, and the
- * network is asked.
+ * Matches by address alone, because a font is requested differently from how it was stored. If storage cannot be
+ * read, returns undefined and the network is used.
  */
 function findKept(cacheName: string, address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined);
@@ -89,7 +92,7 @@ async function fromAssets(request: Request): Promise<Response> {
   const kept = await findKept(ASSETS, request.url);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  // A device that is full keeps nothing more, and shows what has come all the same.
+  // A full device stores nothing more, and shows the response all the same.
   if (answer.status === 200 && answer.type === "basic")
     await keep(ASSETS, request.url, answer.clone()).catch(() => undefined);
   if (answer.status === 404) isReplaced = true;
@@ -97,8 +100,8 @@ async function fromAssets(request: Request): Promise<Response> {
 }
 
 /**
- * The page: at once the one that is here, where the server would send the same. What it fills by itself comes from the
- * network; without one, or when it takes too long, the app shows it.
+ * Returns the page: the stored one at once, if the server would send the same. A page that the server fills comes
+ * from the network; without one, or after a timeout, the app draws it.
  */
 async function showPage({ request, waitUntil }: Navigation): Promise<Response> {
   const kept = await findKept(SHELL, "/");
@@ -108,7 +111,7 @@ async function showPage({ request, waitUntil }: Navigation): Promise<Response> {
     return kept;
   }
   const fresh = fetch(request).catch(() => kept ?? new Response(OFFLINE_PAGE, OFFLINE_HEAD));
-  // By the rules that the kept page comes with, a payment form could never load.
+  // With the stored page's policy a payment form could never load.
   if (kept === undefined || CHECKOUTS.test(pathname)) return fresh;
   const late = new Promise<Response>((settle) => setTimeout(() => settle(kept), PATIENCE_MS));
   return Promise.race([fresh, late]);
@@ -119,18 +122,21 @@ interface Navigation {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Its headers may be others by now. The page of another build comes with that build's worker, and its files. */
+/**
+ * Stores the page again, since its headers may have changed. Another build's page comes with that build's worker and
+ * files.
+ */
 async function refreshShell(): Promise<void> {
   const page = await fetch(asNobody("/", "no-cache"));
   if (page.ok && (await page.clone().text()).includes(BUILD.entry)) await keep(SHELL, "/", page);
 }
 
-/** What a page names without a hash: of this build, like the page itself. */
+/** Returns a file without a hash, of this build like the page itself. */
 async function showFile(request: Request, kept: string): Promise<Response> {
   return (await findKept(SHELL, kept)) ?? fetch(request);
 }
 
-/** Should a browser have thrown the kept page away. */
+/** For the case that a browser has deleted the stored page. */
 const OFFLINE_PAGE = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>You are offline · ${BUILD.name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <body style="font: 1.1rem/1.5 system-ui; max-width: 30rem; margin: 20vh auto; padding: 0 1rem">
@@ -144,7 +150,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  // Everything else goes its own way, past us: data above all.
+  // Everything else bypasses the worker, above all data.
   if (/^\/(api|media|dev|ws|metrics|\.well-known)(\/|$)/.test(pathname)) return;
   if (request.mode === "navigate") {
     event.respondWith(showPage({ request, waitUntil: (work) => event.waitUntil(work) }));
@@ -158,11 +164,12 @@ self.addEventListener("message", (event) => {
   event.waitUntil(keeping);
 });
 
-// What we fetch ourselves is part of what the app uses on this device; a page of ours that has said that it counts adds it up.
-/** By the names that the browser gives them. One that has just been opened would not hear of it. */
+// The worker's own fetches are part of the app's data use on this device. A page that has announced that it counts
+// adds them up.
+/** Client ids of the counting pages. A page that has just been opened would miss the message. */
 const counting = new Set<string>();
 let received = 0;
-/** As `HEAD_MORE_BYTES` of web/platform/early-use.ts. */
+/** Same as `HEAD_MORE_BYTES` in web/platform/early-use.ts. */
 const HEAD_MORE_BYTES = 750;
 
 async function tellUse(): Promise<void> {
@@ -185,7 +192,7 @@ if (typeof PerformanceObserver !== "undefined")
     void tellUse();
   }).observe({ type: "resource", buffered: true });
 
-/** What a push may say; see `PushPayload` in contracts/push.ts. */
+/** What a push may contain; see `PushPayload` in contracts/push.ts. */
 interface Push {
   title: string;
   body?: string;
@@ -193,25 +200,25 @@ interface Push {
   tag?: string;
 }
 
-/** A push that cannot be read is told of all the same: a browser forbids silent ones. */
+/** Parses a push. An unreadable push is shown all the same, because browsers forbid silent ones. */
 function readPush(data: PushMessageData | null): Push {
   try {
     const push = data?.json() as { notification?: Push } | undefined;
     if (typeof push?.notification?.title === "string") return push.notification;
   } catch {
-    // Said below.
+    // Falls through to the default below.
   }
   return { title: BUILD.name, body: "There is something new." };
 }
 
-/** Only to our own site, whatever the push says. */
+/** Returns an address on our own site, whatever the push says. */
 function ownAddress(navigate: unknown): string {
   const home = new URL("/", self.location.origin);
   try {
     const wanted = new URL(typeof navigate === "string" ? navigate : "/", home);
     if (wanted.origin === home.origin) return wanted.href;
   } catch {
-    // No address at all.
+    // Not an address.
   }
   return home.href;
 }
@@ -227,7 +234,10 @@ async function tell({ title, body, tag, navigate }: Push): Promise<void> {
   });
 }
 
-/** Where the app is open already it goes there by itself, so that nothing typed is lost; otherwise in a new window. */
+/**
+ * Opens an address. If the app is open already, it navigates there itself, so that nothing typed is lost; otherwise a
+ * new window opens.
+ */
 async function open(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const own =

@@ -1,20 +1,20 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
-/** The last value that was not null, so that a dialog keeps what it shows while it goes. */
+/** Returns the last value that was not null, so that a dialog keeps its content while it closes. */
 export function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return value ?? last;
 }
 
-/** A dialog that a button has asked for; `number` tells one opening from the next. */
+/** A dialog opened by a button; `number` tells one opening from the next. */
 export type Asked<Question extends string, Item> = { number: number } & (
   | { kind: "post" }
   | { kind: Question; item: Item }
 );
 
-/** Of the dialog that answers what was asked for. */
+/** Props of a dialog opened by a button. */
 export interface AskedDialogProps<Question extends string, Item> {
   asked: Asked<Question, Item>;
   open: boolean;
@@ -23,7 +23,7 @@ export interface AskedDialogProps<Question extends string, Item> {
   onDeleted: (id: number) => void;
 }
 
-/** Of all dialogs of a board: those that its address opens, and the answer to what was asked for. */
+/** Props of a board's dialogs: those that its address opens, and the one opened by a button. */
 export interface BoardDialogsProps<Board, Question extends string, Item> extends Pick<
   AskedDialogProps<Question, Item>,
   "onPosted" | "onDeleted"
@@ -31,19 +31,19 @@ export interface BoardDialogsProps<Board, Question extends string, Item> extends
   board: Board;
   asked: Asked<Question, Item> | null;
   onAnswered: () => void;
-  /** How a description is drawn: with its links and line breaks. */
+  /** Draws a description with its links and line breaks. */
   renderText: (text: string) => ReactNode;
 }
 
 interface AskedRules {
-  /** The address has opened something. */
+  /** True if the address has opened something. */
   isCovered: boolean;
   closeOverlay: () => void;
-  /** The form stands open from the beginning. */
+  /** True if the form is open from the start. */
   isPosting?: boolean;
 }
 
-/** What a board's buttons ask for. Asked from what the address has opened, that closes. */
+/** Opens the dialogs of a board's buttons. If the button is in something that the address has opened, that closes. */
 export function useAsked<Question extends string, Item>(rules: AskedRules) {
   const { isCovered, closeOverlay, isPosting = false } = rules;
   const [asked, setAsked] = useState<Asked<Question, Item> | null>(
@@ -55,7 +55,8 @@ export function useAsked<Question extends string, Item>(rules: AskedRules) {
   useEffect(() => {
     uncover.current = isCovered ? closeOverlay : undefined;
     if (!isUncovering.current) return;
-    // What was opened from a list that the address had opened: that comes in sight, and closes as well.
+    // Opened from a list that the address had opened: closing the top overlay reveals the list, which then closes as
+    // well.
     if (isCovered) closeOverlay();
     else isUncovering.current = false;
   });
@@ -65,12 +66,12 @@ export function useAsked<Question extends string, Item>(rules: AskedRules) {
     isUncovering.current = uncover.current !== undefined;
     uncover.current?.();
   }, []);
-  /** The same function always, so that a card need not be re-rendered. */
+  /** Always the same function, so that cards need not be redrawn. */
   const ask = useCallback((kind: Question, item: Item) => open({ kind, item }), [open]);
   return { asked, ask, post: () => open({ kind: "post" }), answer: () => setAsked(null) };
 }
 
-/** How a board hands to the cards on it what can be asked for from them. */
+/** Creates the context through which a board gives its cards the actions of their buttons. */
 export function createBoardContext<Actions>() {
   const BoardContext = createContext<Actions | null>(null);
   const useBoardActions = (): Actions => {

@@ -7,19 +7,22 @@ import { useStepBack } from "../../platform/use-address.ts";
 import { formatBoard, parseBoard, parsePages, parseView } from "./board-filter.ts";
 import type { BoardFilter, BoardRules } from "./board-filter.ts";
 
-/** What this history entry is, beside its address. */
+/** What a history entry holds besides its address. */
 interface EntryState {
-  /** It was opened from the board, so the entry before it is where closing leads. */
+  /** It was opened from the board, so closing returns to the entry before it. */
   opened?: boolean;
-  /** The phone's filter sheet is open; it began with this address. */
+  /** The phone's filter sheet is open; the address it was opened at. */
   sheetFrom?: string;
 }
 
-/** A link and the state it carries, for `<Link {...}>`. */
+/** A link with its state, for `<Link {...}>`. */
 export interface Place {
   to: To;
   state: EntryState;
-  /** A second tap while the first one's code is on its way is none: closing would lead to the first one's entry. */
+  /**
+   * Ignores a second tap while the first tap's code is loading: otherwise closing would lead to the first tap's
+   * entry.
+   */
   onClick: (event: MouseEvent) => void;
 }
 
@@ -33,20 +36,20 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
   const stepBack = useStepBack();
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const filterInAddress = useMemo(() => parseBoard(rules, search), [rules, search]);
-  // The router changes the address a moment later: a tick must show at once, and the next one build upon it.
+  // The router changes the address a moment later, but a choice must show at once and the next must build on it.
   const [pending, setPending] = useState<{ of: string; filter: BoardFilter<Sort> }>();
   const isPending = pending?.of === location.key;
   const filter = isPending ? pending.filter : filterInAddress;
-  // Dropped once the router has reached the address, or Back to the same entry would show it again.
+  // Dropped once the router has reached the address; otherwise Back to the same entry would show it again.
   if (pending !== undefined && !isPending) setPending(undefined);
-  // Back before the router has arrived leads to the entry that it never left, so the pending filter will not come.
+  // Back before the router has arrived returns to the entry it never left, so the pending filter will not come.
   useEffect(() => {
     const forget = () => setPending(undefined);
     window.addEventListener("popstate", forget);
     return () => window.removeEventListener("popstate", forget);
   }, []);
   const entry = readEntry(location.state);
-  // What is opened or closed next builds upon the tick as well.
+  // Opening or closing something next builds on the pending filter too.
   const nextSearch = useMemo(
     () => (isPending ? formatBoard(rules, filter) : search),
     [isPending, rules, filter, search],
@@ -78,7 +81,7 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
     },
     [changed, placeOf],
   );
-  /** The same history entry with other parameters. */
+  /** Changes parameters within the same history entry. */
   const replaceWith = (changes: Changes) => {
     navigate(placeOf(changed(changes)), { replace: true, state: location.state });
   };
@@ -90,15 +93,15 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
     view: parseView(rules, search),
     pages: parsePages(search),
     isSheetOpen: entry.sheetFrom !== undefined,
-    /** The list's own address; the board's filters are not kept, since they say nothing of the others. */
+    /** The address of a list. Drops the board's filters, which do not apply to the other lists. */
     placeOfView: (view: View): To => placeOf(new URLSearchParams(view === rules.views[0] ? {} : { view })),
     placeOfFilter: (of: BoardFilter<Sort>): To => placeOf(formatBoard(rules, of)),
-    /** Where something is open on the board. */
+    /** The link that opens something on the board. */
     placeWith,
 
-    /** Another filter or sort is a step that Back undoes; the sheet is one step, however much is ticked in it. */
+    /** Changes the filter or sort, as a step that Back undoes. Everything chosen in the sheet is one step. */
     setFilter: (next: BoardFilter<Sort>, { replace = false }: { replace?: boolean } = {}) => {
-      // Through the address and back, which leaves out what can no longer be.
+      // Formats and parses it, which removes values that are no longer possible.
       const settled = parseBoard(rules, formatBoard(rules, next));
       setPending({ of: location.key, filter: settled });
       const isInSheet = entry.sheetFrom !== undefined;
@@ -109,7 +112,7 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
       });
     },
     replaceWith,
-    /** The list as far as that page, without a step that Back undoes. */
+    /** Shows the list up to that page, without a step for Back. */
     showPages: (pages: number) => replaceWith({ page: String(pages) }),
     open: (changes: Changes) => {
       const { to, state } = placeWith(changes);
@@ -121,7 +124,7 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
       else navigate(placeOf(changed({})), { replace: true });
     },
     openSheet: () => {
-      // Pressed again while its code is on its way.
+      // Ignores a second press while its code is loading.
       if (readEntry(routerState()).sheetFrom !== undefined) return;
       navigate(placeOf(nextSearch), { state: { sheetFrom: location.search } satisfies EntryState });
     },
@@ -132,21 +135,21 @@ export function useBoardAddress<Sort extends string, View extends string>(rules:
   };
 }
 
-/** A board's state as what stands on every board sees it, whatever lists it has. */
+/** A board's state without its lists, for parts that stand on every board. */
 export type BoardAddress<Sort extends string> = Omit<
   ReturnType<typeof useBoardAddress<Sort, string>>,
   "placeOfView"
 >;
 
-/** The board as what stands behind its filters shows it: a tick is drawn at once, what follows from it in the next drawing. */
+/** Returns the board for the part behind its filters: a choice is drawn at once, its effects in the next drawing. */
 export function useBehindFilters<Board extends { filter: unknown }>(board: Board): Board {
   return { ...board, filter: useDeferredValue(board.filter) };
 }
 
-/** Whether the history is there already, drawn or not. */
+/** True if the history has reached that address, drawn or not. */
 const isAlreadyAt = (to: URLSearchParams) => window.location.search === `?${to.toString()}`;
 
-/** What the router keeps with the history's entry, drawn or not. */
+/** Returns the router's state of the current history entry, drawn or not. */
 function routerState(): unknown {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null ? Reflect.get(state, "usr") : undefined;

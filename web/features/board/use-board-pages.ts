@@ -7,23 +7,29 @@ import { serverNow } from "../../platform/server-time.ts";
 import { useEndpointPages, uniqueById } from "../../platform/use-endpoint.ts";
 import type { boardList } from "./board-cache.ts";
 
-/** When each list was read, by the server's clock and by ours, under its first page's numbers, which outlive the screen. */
+/**
+ * When each list was read, by the server's clock and by ours. Keyed by its first page's pagination, which outlives
+ * the screen.
+ */
 const readAt = new WeakMap<object, { readonly server: number; readonly own: number }>();
 
-/** What stands on a board. */
+/** An item of a board. */
 export interface Listed {
   readonly id: number;
   readonly createdAt: string;
 }
 
-/** One answer of a board's list. */
+/** A parsed reply of a board's list. */
 export interface BoardPage<Item> {
   items: readonly Item[];
-  /** Undefined when the endpoint was asked without a page. */
+  /** Undefined when the endpoint was called without a page. */
   pagination: { total: number; totalIsMore: boolean } | undefined;
 }
 
-/** A board's list from its `first` call, page after page, until there are as many pages as the address asks for; each item once. */
+/**
+ * Reads a board's list from its `first` call, page by page, until it has as many pages as the address asks for.
+ * Returns each item once.
+ */
 export function useBoardPages<E extends Endpoint, Item extends Listed>(
   { endpoint, read }: Pick<ReturnType<typeof boardList<E, Item>>, "endpoint" | "read">,
   first: CallOf<E>,
@@ -50,7 +56,7 @@ export function useBoardPages<E extends Endpoint, Item extends Listed>(
   }, [pagination]);
 
   const asked = JSON.stringify(first);
-  /** How many have come since the list was read, as far as its first page and its number tell. */
+  /** Counts the items added since the list was read, as far as its first page and total show. */
   const countNew = useCallback(async (): Promise<number> => {
     if (pagination === undefined) return 0;
     const since = readAt.get(pagination)?.server ?? Infinity;
@@ -62,27 +68,27 @@ export function useBoardPages<E extends Endpoint, Item extends Listed>(
 
   return {
     items,
-    /** Undefined until the first answer. */
+    /** Undefined until the first reply. */
     total: pagination?.total,
     totalIsMore: pagination?.totalIsMore ?? false,
     loadedPages: loaded,
     hasMore: hasNextPage,
     isLoading: pages.isPending,
-    /** The old list is still shown while the new one is on its way. */
+    /** The old list is shown while the new one is loading. */
     isChanging: isPlaceholderData,
     isLoadingMore: isMissing && !isFetchNextPageError,
-    /** The list itself did not come. */
+    /** The failure of the list itself. */
     error: data === undefined ? pages.error : null,
-    /** A further page did not come. */
+    /** The failure of a further page. */
     moreError: isFetchNextPageError ? pages.error : null,
     isRetrying: pages.isFetching,
     retry: () => void pages.refetch(),
     countNew,
-    /** Another object each time the list has been read, maybe by an earlier visit to this screen. */
+    /** A new object each time the list has been read, perhaps by an earlier visit to this screen. */
     listVersion: pagination,
     /** Milliseconds since it was read. */
     age: () => Date.now() - (readAt.get(pagination ?? {})?.own ?? Date.now()),
-    /** Reads it again; throws where that fails. */
+    /** Reads it again; throws if that fails. */
     refresh: () => pages.refetch({ throwOnError: true }),
     retryMore: () => void fetchNextPage(),
   };

@@ -8,8 +8,9 @@ import type { BoardPages, Listed } from "./use-board-pages.ts";
 type Total = Pick<BoardPages<Listed>, "total" | "totalIsMore" | "isChanging">;
 
 /**
- * What goes with a board's filtered list: how many match, said when the filter has changed, and the member's own of a
- * moment ago. `listed` names the list: its filter as it is in the address. `describeTotal`: '88 jobs match'.
+ * What belongs to a board's filtered list: how many listings match, announced when the filter changes, and the
+ * listing the member has just posted. `listed` identifies the list by its filter as in the address. `describeTotal`:
+ * '88 jobs match'.
  */
 export function useListed<Sort extends string>(
   { rules, filter }: Pick<BoardAddress<Sort>, "rules" | "filter">,
@@ -18,7 +19,7 @@ export function useListed<Sort extends string>(
 ) {
   const listed = formatBoard(rules, filter).toString();
   const result = total === undefined || isChanging ? "" : describeTotal(total, totalIsMore);
-  // Not said on arrival, where the page itself is read out.
+  // Not announced on arrival, when the page itself is read out.
   const said = useRef(listed);
   useEffect(() => {
     if (result === "" || said.current === listed) return;
@@ -30,7 +31,7 @@ export function useListed<Sort extends string>(
   return {
     listed,
     result,
-    /** It stands at the top as long as the list is the one that it was posted to. */
+    /** Stands at the top for as long as the list is the one it was posted to. */
     postedId: posted?.listed === listed ? posted.id : null,
     onPosted: ({ id }: { id: number }) => setPosted({ id, listed }),
     onDeleted: (id: number) => setPosted((last) => (last?.id === id ? null : last)),

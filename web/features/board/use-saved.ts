@@ -13,7 +13,7 @@ export interface PendingSave extends OnOffChange {
   readonly heading: string;
 }
 
-/** The calls that save a thing of a board and let it go, and the list of those that are saved; a constant. */
+/** The calls that save and remove a board's listing, and the list of saved ones; a constant. */
 export interface Saving {
   readonly save: Endpoint;
   readonly unsave: Endpoint;
@@ -21,23 +21,23 @@ export interface Saving {
   readonly one: "job" | "apprenticeship";
 }
 
-/** Of its kind in the outbox: waiting entries on devices have this name, so it stays. */
+/** The outbox kind's name. Waiting entries on devices have this name, so it must not change. */
 export const saveKindName = ({ one }: Saving) => `keep_${one}`;
 const saveLane = ({ one }: Saving, id: number) => `keep_${one}:${id}`;
 
-/** What is said when the server knows. */
+/** Returns the confirmation once the server knows. */
 export function savedWords({ one }: Saving, isOn: boolean): string {
   return `${one === "job" ? "Job" : "Apprenticeship"} ${isOn ? "Saved" : "Removed"}`;
 }
 
-/** One thing that can be saved. */
+/** A listing that can be saved. */
 export interface Savable {
   id: number;
   heading: string;
   isSaved: boolean;
 }
 
-/** Saving a thing of a board and letting it go: shown at once, and until the server says no. The last press decides. */
+/** Saves or removes a listing: shown at once, and until the server refuses. The last press counts. */
 export function useSaved(
   saving: Saving,
   { id, heading, isSaved }: Savable,

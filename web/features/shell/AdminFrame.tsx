@@ -28,7 +28,8 @@ const Enrolment = lazyComponent(() => import("../second-factor/index.ts").then((
 
 /**
  * The frame of the administrators' and moderators' screens. Without a session it shows `entrance`, the portal's own
- * sign-in; any other member is sent home, and who needs a second factor sets one up first. The server decides again with every call.
+ * sign-in. Other members are sent home, and a member who needs a second factor sets it up first. The server checks
+ * again on every call.
  */
 export function AdminFrame({ entrance }: { entrance: ReactNode }) {
   const token = useToken();
@@ -50,11 +51,11 @@ function AdminShell() {
   useEffect(watchForErrors, []);
   const { pathname } = useLocation();
   if (user.data?.role === "member") return <AccessDenied />;
-  // The numbers are the administrators'.
+  // Only administrators see the statistics.
   if (user.data?.role === "moderator" && pathname !== paths.adminPortal()) {
     return <Navigate to={paths.adminPortal()} replace />;
   }
-  // The portal itself is what no other screen stands in for.
+  // The portal itself is shown only if no other screen replaces it.
   let instead: ReactNode;
   if (user.data === undefined || factors.data === undefined) {
     instead = (
@@ -82,7 +83,7 @@ function AdminShell() {
   );
 }
 
-/** The role may be taken away while one is at work: a refusal asks who one is again. */
+/** A member's role may be removed while they work: a refusal reads the current user again. */
 function watchForErrors(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const error: unknown = type === "updated" ? query.state.error : null;

@@ -9,10 +9,10 @@ const LOOK =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold transition-colors lg:px-3.5 [&_.lucide]:size-5";
 const QUIET = "text-muted hover:bg-ground hover:text-ink";
 const look = ({ isActive }: { isActive: boolean }) => cx(LOOK, isActive ? "bg-hi-soft text-ink" : QUIET);
-/** On a phone the icon alone is drawn. */
+/** On a phone only the icon is drawn. */
 const WORDS = "max-md:sr-only";
 
-/** What stands over the administrators' screens: where to go, and the way out. */
+/** The header of the administrators' screens: navigation and sign-out. */
 export function AdminHeader({ isAdmin, onLogout }: { isAdmin: boolean; onLogout: () => void }) {
   return (
     <HeaderBar>

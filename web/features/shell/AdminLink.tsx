@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { NavLink } from "../../platform/router/Link.tsx";
 import { useTooltip } from "../../ui/use-tooltip.tsx";
 
-/** The way to the portal, for administrators and moderators. */
+/** The link to the portal, for administrators and moderators. */
 export function AdminLink() {
   const { trigger, bubble } = useTooltip("Admin portal");
   return (

@@ -1,6 +1,6 @@
 import { useCodeLoading } from "../../platform/lazy-component.ts";
 
-/** The hazard stripe along the top of the window while a screen's code is on its way; shows after 150 ms. */
+/** The hazard stripe along the top of the window while a screen's code is loading; appears after 150 ms. */
 export function CodeLoadingBar() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-1">

@@ -17,8 +17,8 @@ const NOTICES: Record<ConnectionNotice, { icon: ReactNode; words: string }> = {
 };
 
 /**
- * A thin bar under the header while this page has no connection, and a moment after. It pushes the page, which it would
- * otherwise cover.
+ * A thin bar below the header while this page has no connection, and a moment after. It pushes the page down, which
+ * it would otherwise cover.
  */
 export function ConnectionBar({ state }: { state: ConnectionState }) {
   const notice = useConnectionNotice(state);

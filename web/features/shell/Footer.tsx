@@ -3,7 +3,7 @@ import { HELP_SECTION } from "#contracts/pages.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../platform/router/Link.tsx";
 
-/** The first label is the long one, the second stands on phones. */
+/** The long label, then the short one for phones. */
 const LINKS = [
   [paths.terms(), "Terms & Conditions", "Terms"],
   [paths.privacy(), "Privacy Policy", "Privacy"],
@@ -14,7 +14,7 @@ const LINKS = [
   [`${paths.contact()}#${HELP_SECTION}`, "Help", "Help"],
 ] as const;
 
-/** The footer bar, in the flow after the content and never fixed. */
+/** The footer, in the flow after the content and never fixed. */
 export function Footer() {
   return (
     <footer className="px-3 py-5">

@@ -12,17 +12,17 @@ import { ScreenBoundary } from "./ScreenBoundary.tsx";
 
 interface FrameProps {
   header: ReactNode;
-  /** The bottom bar of a member's phone. */
+  /** The bottom bar on a member's phone. */
   tabs?: ReactNode;
-  /** `none`: the screen draws from edge to edge itself. */
+  /** `none`: the screen itself draws from edge to edge. */
   width?: "page" | "none";
-  /** The screen is all there is: no footer, and on a phone no bars either. */
+  /** No footer, and on a phone no bars either. */
   bare?: boolean;
-  /** What is said of the connection; a visitor's is only the network's. */
+  /** The connection's notice; for visitors only about the network. */
   connection?: ReactNode;
-  /** What else a member is told, above the screen. */
+  /** Other notices for a member, above the screen. */
   notices?: ReactNode;
-  /** The screen; the router's own when absent. */
+  /** The screen; by default the router's. */
   children?: ReactNode;
 }
 
@@ -39,7 +39,8 @@ export function Frame({
   return (
     <div
       className={cx(
-        // Where what sticks begins: below the header and the bar of the connection; in a low window neither stays.
+        // Where sticky content begins: below the header and the connection's bar. In a low window neither of them
+        // stays.
         "flex flex-col [--top:3.5rem] has-[[data-connection]>p]:[--top:6.5rem] low:[--top:0rem]!",
         bare ? "fixed inset-x-0 top-[var(--visible-top,0)] h-[var(--visible-height,100dvh)]" : "min-h-dvh",
         Boolean(tabs) && !bare && "max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] low:pb-0!",
@@ -73,13 +74,13 @@ export function Frame({
         <PageFeedback
           className={cx(
             "has-[p]:pb-3",
-            // A bare screen scrolls inside itself: here the words would stick over its buttons.
+            // A bare screen scrolls inside itself, where the sticky words would cover its buttons.
             !bare && "sticky top-[calc(var(--top)+0.5rem)] z-30",
             (bare || width === "none") && "has-[p]:px-3 has-[p]:pt-3",
           )}
         />
         <ScreenBoundary>
-          {/* So tall that the footer is not seen and then pushed away. */}
+          {/* Tall enough that the footer does not appear and then move. */}
           <Suspense fallback={<div className="min-h-dvh" />}>{children ?? <Outlet />}</Suspense>
         </ScreenBoundary>
       </main>

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { Link } from "../../platform/router/Link.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 
-/** The bar on top: the name at the left, whatever the screen's kind needs at the right. */
+/** The top bar: the site's name at the left, and the frame's own controls at the right. */
 export function HeaderBar({ children }: { children: ReactNode }) {
   return (
     <header className="border-b border-line bg-card">

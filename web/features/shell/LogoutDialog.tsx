@@ -10,10 +10,13 @@ import { endOnServer } from "../../platform/sign-outs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
-/** Nobody waits longer than this to leave; the session on this device ends all the same, and the server is told as soon as can be. */
+/**
+ * The longest wait when signing out. After that the session on this device ends all the same, and the server is told
+ * as soon as possible.
+ */
 const PATIENCE_MS = 3_000;
 
-/** What becomes of what has not been sent. */
+/** Says what will happen to unsent entries. */
 function describeUnsent(unsent: readonly Entry[]): string {
   const lost = unsent.filter(({ isFleeting }) => isFleeting === true).length;
   if (lost === unsent.length) return "This browser cannot keep it: it is lost if you log out now.";
@@ -24,7 +27,7 @@ function describeUnsent(unsent: readonly Entry[]): string {
   return "It stays on this device. Only you can open it. It is sent when you sign in here again.";
 }
 
-/** Whoever waits until all is sent is not signed out over what was refused. */
+/** Says what happens after waiting: a member is not signed out over entries that were refused. */
 function afterwards(refused: number): string {
   if (refused === 0) return "You will be signed out when it has.";
   const what = refused === 1 ? "1 thing was refused" : `${refused} things were refused`;
@@ -34,7 +37,7 @@ function afterwards(refused: number): string {
 interface LogoutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The sign-in page that one came by. */
+  /** The sign-in page that the member came from. */
   to?: string;
 }
 

@@ -21,17 +21,17 @@ sealClearDrafts();
 onSessionChange(sealClearDrafts);
 
 interface MemberFrameProps {
-  /** In the header: messages and notifications. */
+  /** Messages and notifications, in the header. */
   tools: ReactNode;
-  /** What the member is told above any screen. */
+  /** Notices above any screen. */
   notices: ReactNode;
-  /** What may lie over any screen. */
+  /** Overlays over any screen. */
   overlays: ReactNode;
-  /** The screen is all there is (`Frame`). */
+  /** Without footer and bars (see `Frame`). */
   bare: boolean;
 }
 
-/** The frame of a member's screens, with the cache they read from. */
+/** The frame of a member's screens, and the cache they read from. */
 export function MemberFrame(props: MemberFrameProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -40,11 +40,11 @@ export function MemberFrame(props: MemberFrameProps) {
   );
 }
 
-/** Asks who is signed in, so that a session that has ended shows itself at once. */
+/** Reads the current user, so that an ended session shows at once. */
 function MemberShell({ tools, notices, overlays, bare }: MemberFrameProps) {
   const [leaving, setLeaving] = useState(false);
   const { isSuccess, isFetchedAfterMount } = useCurrentUser();
-  // Not that the device has kept who is signed in: the server has said so, and what time it is.
+  // Only the server's response counts, not the device's cached copy: it also carries the time.
   const hasAnswered = isSuccess && isFetchedAfterMount;
   useEffect(() => {
     if (hasAnswered) deleteOldDrafts();

@@ -20,14 +20,14 @@ interface MemberHeaderProps {
   onLogout: () => void;
 }
 
-/** A member's header. On phones the places stand in the bar at the bottom instead. */
+/** A member's header. On phones the main links are in the bottom bar instead. */
 export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
   useShortcuts();
   const user = useCurrentUser().data;
   return (
     <HeaderBar>
       <SearchOpener />
-      {/* Several rows where large text leaves no room for one. */}
+      {/* Several rows where large text leaves no room for a single row. */}
       <div className="header-tools flex items-center justify-end md:flex-wrap md:gap-1">
         <nav aria-label="Main" className="flex flex-wrap items-center justify-end gap-1 max-md:hidden">
           <Place to={paths.home()} icon={<House />}>
@@ -36,7 +36,7 @@ export function MemberHeader({ tools, onLogout }: MemberHeaderProps) {
           <Place to={paths.jobs()} icon={<Briefcase />}>
             Job Board
           </Place>
-          {/* Where it does not fit, the boards lead to each other. */}
+          {/* Where this does not fit, the boards link to each other. */}
           <div className="max-[64rem]:hidden">
             <Place to={paths.apprenticeships()} icon={<GraduationCap />}>
               Apprenticeships

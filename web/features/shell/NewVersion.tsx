@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useStore } from "../../ui/store.ts";
 
-/** Quiet: the page goes on working as it is; what was typed is kept by its draft. */
+/** Says that a new version is available. Discreet: the page goes on working as it is, and drafts survive the reload. */
 export function NewVersion() {
   const isThere = useStore(newVersion);
   return (

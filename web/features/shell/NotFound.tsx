@@ -4,7 +4,7 @@ import { Link } from "../../platform/router/Link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { HazardStripe } from "../../ui/Card.tsx";
 
-/** Any path that leads nowhere. */
+/** The screen for unknown paths. */
 export function NotFound() {
   usePageTitle("Page Not Found");
   return (

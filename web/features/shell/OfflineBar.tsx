@@ -1,8 +1,8 @@
 import { useOnline } from "../../platform/online.ts";
 
 /**
- * Says under a visitor's header that the device has no network, for as long as it has none; it pushes the page. A visitor's
- * texts are kept by nobody, so nothing is promised of them.
+ * Says below a visitor's header that the device is offline, for as long as it is; it pushes the page down. Nobody
+ * stores a visitor's texts, so it promises nothing about them.
  */
 export function OfflineBar() {
   const isOnline = useOnline();

@@ -6,10 +6,10 @@ import { useLocation } from "../../platform/router/place.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { HeaderBar } from "./HeaderBar.tsx";
 
-/** What a visitor sees on top: in, or join. The link to the page one is on is left out. */
+/** A visitor's header: sign in or join. The link to the current page is left out. */
 export function PublicHeader({ at }: { at?: "signIn" | "signUp" }) {
   const { pathname, search } = useLocation();
-  // It invites to join by itself, and is worth coming back to.
+  // This page itself invites to join, and is worth returning to.
   const page = findPage(pathname);
   const isFilled = page === "sharedPost" || page === "publicJob" || page === "publicApprenticeship";
   const returnTo = isFilled ? pathname : (new URLSearchParams(search).get("returnTo") ?? undefined);

@@ -4,7 +4,7 @@ import { useLocation } from "../../platform/router/place.tsx";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 
-/** A screen that fails leaves the header, the footer and every other screen standing. */
+/** Confines a failing screen: the header, the footer and every other screen keep working. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
 
-/** What is no single letter stays when those are switched off. */
+/** Keys that are no single letter keep working when single keys are switched off. */
 const ALWAYS = [
   { keys: ["Esc"], words: "Close what is open" },
   { keys: ["F8"], words: "Go to the message in the corner" },
@@ -12,7 +12,7 @@ interface ShortcutHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What keys do, each with its words. */
+/** Lists the keyboard shortcuts. */
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   return (
     <Dialog

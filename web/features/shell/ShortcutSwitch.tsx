@@ -5,7 +5,7 @@ import { Switch } from "../../ui/Switch.tsx";
 import { shortcutHelp } from "./shortcut-help.ts";
 import { areShortcutsOn, onShortcuts, setShortcuts } from "./use-shortcuts.ts";
 
-/** Whether single keys do something, and the list of what they do. Kept on this device. */
+/** Switches single-key shortcuts on or off on this device, and lists them. */
 export function ShortcutSwitch() {
   const [isOn, show] = useState(areShortcutsOn);
   useEffect(() => onShortcuts(() => show(areShortcutsOn())), []);

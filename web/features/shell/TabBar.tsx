@@ -11,7 +11,7 @@ const TABS = [
   { to: paths.crew(), label: "Crew", icon: <UsersRound /> },
 ];
 
-/** The places of a member's phone, at the bottom where the thumb is; in a low window below the header. */
+/** The main links on a member's phone, at the bottom where the thumb is; in a low window below the header. */
 export function TabBar() {
   return (
     <nav

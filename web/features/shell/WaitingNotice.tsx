@@ -8,14 +8,14 @@ import { useOnline } from "../../platform/online.ts";
 import { isOnFirstTry, useOutbox } from "../../platform/outbox/first-try.ts";
 import { Link } from "../../platform/router/Link.tsx";
 
-/** Says under the bar of the connection how much waits or was refused, and leads to the list of it. */
+/** Says below the connection's bar how many entries wait or were refused, and links to their list. */
 export function WaitingNotice() {
   const entries = useOutbox();
   const isOnline = useOnline();
   const stuck = isOnline ? entries.filter((entry) => !isOnFirstTry(entry)).length : entries.length;
   const place = document.querySelector("[data-connection]");
   if (stuck === 0 || place === null) return null;
-  // There, since it stands where that bar does, and its code comes later than the header's.
+  // Drawn there because it belongs beside that bar, but its code loads later than the header's.
   return createPortal(
     <p className="border-b border-line bg-card px-4 text-center text-sm">
       <Link

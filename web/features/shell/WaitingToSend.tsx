@@ -11,7 +11,7 @@ import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 
 interface WaitingToSendProps {
-  /** What says how each is called. */
+  /** The kinds that describe the entries. */
   kinds: readonly AnyKind[];
 }
 
@@ -33,7 +33,7 @@ export function WaitingToSend({ kinds }: WaitingToSendProps) {
           ))}
         </ul>
       )}
-      {/* Its row goes as it is sent: the form is not the row's. */}
+      {/* Outside the row, which disappears once the entry is sent. */}
       {editing.what === undefined || Form === undefined ? null : (
         <Form key={editing.what.key} entry={editing.what} open={editing.isOpen} onClose={editing.close} />
       )}
@@ -94,7 +94,7 @@ function statusOf({ state, reason, isFleeting }: Entry, kind: AnyKind | undefine
   return goesByItself(reason);
 }
 
-/** '120 B', '34 kB', '2.1 MB': what has to cross. */
+/** '120 B', '34 kB', '2.1 MB': the size still to be sent. */
 function sizeOf({ fileBytes }: Entry, text = ""): string {
   const bytes = fileBytes + new TextEncoder().encode(text).length;
   if (bytes < 1_000) return `${Math.max(1, bytes)} B`;

@@ -8,9 +8,9 @@ import { createShortcutReader, type Shortcut } from "./shortcuts.ts";
 
 const COMPOSER = "[data-shortcut=write]";
 const LIKE = "[data-shortcut=like]";
-/** After so long nobody waits any more for what they pressed, or for the screen with the composer. */
+/** After this long nobody waits any more for the effect of their press, or for the screen with the composer. */
 const PATIENCE_MS = 5000;
-/** As much of a post in sight, below the header, makes it the one to begin with. */
+/** The first post with at least this much of it visible below the header is where to start. */
 const IN_SIGHT = 160;
 
 const ACTS: Readonly<Record<Shortcut, (navigate: NavigateFunction) => unknown>> = {
@@ -28,18 +28,18 @@ const ACTS: Readonly<Record<Shortcut, (navigate: NavigateFunction) => unknown>> 
 
 const read = createShortcutReader();
 
-/** Does what a key that was pressed then asks for, if anything. */
+/** Performs the shortcut that a key press completes, if any. */
 export function press(key: string, at: number, navigate: NavigateFunction): void {
   const asked = read(key, at);
   if (asked !== undefined && performance.now() - at < PATIENCE_MS) ACTS[asked](navigate);
 }
 
-/** The post that has the focus, itself or in something of it. */
+/** Returns the post that has the focus, itself or through an element inside it. */
 function here(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("article[data-post]") ?? null;
 }
 
-/** From the post that has the focus; from anywhere else to the first one in sight. */
+/** Steps from the focused post; without one, goes to the first visible post. */
 function goToPost(step: 1 | -1): void {
   const posts = [...document.querySelectorAll<HTMLElement>("[role=feed] > article[data-post]")];
   const from = here();
@@ -50,7 +50,7 @@ function goToPost(step: 1 | -1): void {
   }
 }
 
-/** Where there is no composer, on the home screen. */
+/** Focuses the composer; on a screen without one, goes home first. */
 function writePost(navigate: NavigateFunction): void {
   const focus = () => {
     const box = document.querySelector<HTMLElement>(COMPOSER);

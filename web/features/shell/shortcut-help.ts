@@ -1,7 +1,7 @@
 import { onSessionChange } from "../../platform/session.ts";
 import { createStore } from "../../ui/store.ts";
 
-/** Whether the list of what single keys do is open, over any screen of a member. */
+/** True while the list of shortcuts is open, over any of a member's screens. */
 export const shortcutHelp = createStore(false);
 
 onSessionChange(() => shortcutHelp.set(false));

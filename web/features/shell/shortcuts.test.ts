@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createShortcutReader, SECOND_KEY_MS, SHORTCUTS } from "./shortcuts.ts";
 
-/** What each of the keys asks for, pressed so far apart. */
+/** Returns the shortcut of each key, pressed `apart` milliseconds apart. */
 function press(keys: string, apart = 100): (string | undefined)[] {
   const read = createShortcutReader();
   return keys.split("").map((key, place) => read(key, 10_000 + place * apart));

@@ -1,4 +1,4 @@
-/** What single keys do, alone or one after the other. */
+/** The shortcuts: single keys, or two in a row. */
 export const SHORTCUTS = {
   help: { keys: ["?"], words: "Show this list" },
   search: { keys: ["/"], words: "Search" },
@@ -14,12 +14,12 @@ export const SHORTCUTS = {
 
 export type Shortcut = keyof typeof SHORTCUTS;
 
-/** Milliseconds for which the first of two keys counts. */
+/** Milliseconds within which the second of two keys must follow. */
 export const SECOND_KEY_MS = 1500;
 
 const NAMES = Object.keys(SHORTCUTS) as Shortcut[];
 
-/** Tells what a key that is pressed at that moment asks for: it remembers the one before. */
+/** Returns a function that maps a key press and its time to a shortcut; it remembers the previous key. */
 export function createShortcutReader(): (key: string, at: number) => Shortcut | undefined {
   let first: { key: string; at: number } | undefined;
   return (key, at) => {

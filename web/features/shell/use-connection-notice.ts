@@ -5,7 +5,7 @@ import type { ConnectionState } from "../../platform/realtime.ts";
 
 export type ConnectionNotice = "offline" | "reconnecting" | "waiting" | "back";
 
-/** A server that is restarted or a change of network is over before this, and nobody need know. */
+/** A server restart or a change of network is usually over by then, and need not be reported. */
 const PATIENCE_MS = 1_500;
 const BACK_FOR_MS = 3_000;
 
@@ -14,7 +14,7 @@ function toTrouble(isOnline: boolean, state: ConnectionState): ConnectionNotice 
   return state === "reconnecting" || state === "waiting" ? state : null;
 }
 
-/** What there is to say about the connection, given how the socket stands: nothing, while all is well. */
+/** Returns the notice about the connection for the socket's state; null while all is well. */
 export function useConnectionNotice(state: ConnectionState): ConnectionNotice | null {
   const trouble = toTrouble(useOnline(), state);
   const [shown, setShown] = useState<ConnectionNotice | null>(null);

@@ -4,8 +4,8 @@ import { useToken } from "../../platform/session.ts";
 import { FIRST_MOMENTS_MS } from "../../platform/use-delay.ts";
 
 /**
- * Keeps a socket open for as long as somebody is signed in. The first screen reads for itself what there is; the socket's
- * code, and news, come a moment later.
+ * Keeps a socket open while a member is signed in. The first screen reads its own data; the socket's code, and its
+ * updates, come a moment later.
  */
 export function useRealtime(): void {
   const token = useToken();
@@ -18,7 +18,7 @@ export function useRealtime(): void {
         ({ startRealtime }) => {
           if (!left) stop = startRealtime(token);
         },
-        // Without it the page polls.
+        // Without the socket the page polls.
         () => undefined,
       );
     const timer = setTimeout(() => void start(), FIRST_MOMENTS_MS);

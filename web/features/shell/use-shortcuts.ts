@@ -7,16 +7,16 @@ import { openSearch } from "../search/index.ts";
 
 const SHORTCUTS_KEY = "shortcuts";
 
-/** Where a key is what it is, and what lies over the page and comes first. */
+/** Places where a key types or has its own meaning, and overlays that handle keys first. */
 const ELSEWHERE =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
-/** What the page waits for; the chat is not of it. */
+/** Dialogs that block the page; the chat does not. */
 const MODAL = "[role=dialog]:not([aria-modal=false]), [role=alertdialog]";
 
-/** All that the map of shortcuts has, so that its code is fetched with the first of them. */
+/** All keys used by shortcuts: the first of them fetches their code. */
 const SINGLE_KEY = /^[a-z?/]$/;
 
-/** Listens for the shortcuts. "/" acts at once, since browsers have a search of their own there. */
+/** Listens for the shortcuts. "/" acts at once, because some browsers use it for their own search. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -37,12 +37,12 @@ export function useShortcuts(): void {
 
 const load = () => import("./shortcut-acts.ts");
 
-/** Whether single keys do something on this device; whoever speaks to theirs switches them off (WCAG 2.1.4). */
+/** True if single keys are shortcuts on this device. Members who use speech input switch them off (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   return readStored(SHORTCUTS_KEY) !== "off";
 }
 
-/** Calls back when another tab has switched them. Returns how to stop. */
+/** Calls back when another tab has switched them. Returns the unsubscribe function. */
 export const onShortcuts = (listener: () => void): (() => void) => onStoredElsewhere(SHORTCUTS_KEY, listener);
 
 export function setShortcuts(on: boolean): void {

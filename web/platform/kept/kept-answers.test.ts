@@ -32,7 +32,7 @@ const signInPage = (status: number) => new Response("<h1>Welcome to our Wi-Fi</h
 
 const readDevice = async () => (await findForLater(KEY))?.data;
 
-/** The read of a screen that has opened with what the device had. */
+/** The read of a screen that has opened with the device's cached copy. */
 async function openKept() {
   const queryFn = () => call(getProfile, BERT);
   const query = queryClient.getQueryCache().build(queryClient, { queryKey: KEY, queryFn });
@@ -40,12 +40,12 @@ async function openKept() {
   return query;
 }
 
-/** What is on the screen and on the device, once the server's answer has come. */
+/** Returns what is on the screen and on the device once the server has responded. */
 async function readAfter(answer: Response) {
   const query = await openKept();
   answerCalls(() => answer);
   await query.fetch().catch(() => undefined);
-  // Whatever is written to the device because of it has been by then.
+  // Waits until everything written to the device because of it is there.
   await keepForLater(["another"], {});
   return { shown: query.state.data, kept: await readDevice() };
 }
@@ -90,7 +90,7 @@ describe("of what was kept, that which the page shows already", () => {
   const LIST = [...endpointKey(listPosts, FIRST), "pages"];
   const page = (posts: string) => ({ posts });
 
-  /** A list whose first page stands there already; the device has two. */
+  /** A list whose first page is shown already; the device has two. */
   async function openShown() {
     const [first, second] = [page("yesterday's"), page("yesterday's second")];
     await keepForLater(LIST, { pages: [first, second], pageParams: [FIRST, {}] });
@@ -155,7 +155,7 @@ it.each([
     await expect.poll(() => queryClient.getQueryData(key)).toBeDefined();
     const reads = answerCalls((asked) => {
       if (asked.includes("second")) return page("the second", null);
-      // What was asked for at once is still on its way.
+      // The call made at once is still under way.
       return reads.length === 1 ? "never" : page(now, "second");
     });
     const stop = observer.subscribe(() => undefined);
@@ -166,7 +166,7 @@ it.each([
     await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(pages);
     await expect.poll(() => reads).toHaveLength(4);
     await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
-    // Confirmed, it is asked for no more.
+    // Once confirmed, it is not asked for again.
     confirmKept();
     expect(observer.getCurrentResult().isFetching).toBe(false);
     stop();

@@ -12,7 +12,7 @@ const FILM = new File(["film"], "roof.mp4", { type: "video/mp4" });
 const refusal = (code: ApiError["code"], status = 409) =>
   new ApiError({ status, code, message: "Refused.", text: "" });
 
-/** Refuses the picture so, one try after the other; then everything is taken. */
+/** Refuses the picture with these errors, one per attempt; then accepts everything. */
 function answerPicture(...refusals: ApiError[]): (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   vi.mocked(uploadFile).mockImplementation((_endpoint, file, options) => {

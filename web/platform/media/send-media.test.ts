@@ -18,7 +18,7 @@ vi.mock("tus-js-client", () => ({
 
 type Answer = { status: number; body?: unknown; retryAfter?: string } | "no signal";
 
-/** What becomes of the next tries; afterwards every one succeeds. */
+/** The results of the next attempts; later attempts succeed. */
 let answers: Answer[];
 let keys: string[];
 

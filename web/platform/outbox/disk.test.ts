@@ -4,10 +4,10 @@ import { startSession } from "../session.ts";
 import { openPage, until } from "../testing/outbox-pages.ts";
 import { createTurn } from "./one-sender.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Must exist while the module loads, which listens for a sign-in in another tab.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
-/** A browser's, as far as it is used; undefined for one that refuses. */
+/** The part of a browser's storage that is used; undefined for a browser that refuses. */
 function stubStorage(stored: Map<string, string> | undefined): void {
   const storage = new Proxy(
     {},
@@ -27,7 +27,7 @@ function stubStorage(stored: Map<string, string> | undefined): void {
   vi.stubGlobal("localStorage", storage);
 }
 
-// There is no database in this file, as in a private window.
+// This file has no database, like a private window.
 describe("a browser without a database", () => {
   it("keeps texts all the same, sealed, and says nothing", async () => {
     const stored = new Map<string, string>();

@@ -8,7 +8,7 @@ import { openDisk } from "./disk.ts";
 
 const wall = new File(["bytes"], "wall.jpg");
 
-/** Until it is given back, the database does not do that to the files. */
+/** Makes the database refuse this operation on files, until the returned function is called. */
 function refuseFiles(what: "put" | "get"): () => void {
   const own = IDBObjectStore.prototype[what] as (this: IDBObjectStore, given: unknown) => IDBRequest;
   IDBObjectStore.prototype[what] = function (this: IDBObjectStore, given: unknown) {

@@ -7,14 +7,14 @@ import { openDisk } from "./disk.ts";
 import { mayEdit, watchFirstTry } from "./first-try.ts";
 import { endNews } from "./tab-news.ts";
 
-/** Two tabs, of which the first one sends. */
+/** Two tabs, the first of which sends. */
 async function openTwo(options: { isForms?: boolean } = {}) {
   const [one, two] = [openPage(options), openPage(options)];
   await Promise.all([one.started, two.started]);
   two.world.isOnline = false;
   return [one, two] as const;
 }
-/** The other one may have its turn at that moment. */
+/** The other tab may have its turn at that moment. */
 const isSentBy = ({ engine, sent }: ReturnType<typeof openPage>) =>
   until(() => {
     engine.wake();
@@ -108,7 +108,10 @@ describe("in another tab", () => {
   });
 });
 
-/** How its first try ends for a form of that tab. Both tabs of a test share one list of who waits: it waits once the other has looked. */
+/**
+ * How the first attempt ends for a form of that tab. Both tabs of a test share one list of waiting forms, so this
+ * form waits once the other tab has looked.
+ */
 function endIn(tab: ReturnType<typeof openPage>, key: string) {
   const { hear } = tab.engine;
   return new Promise((resolve) => {

@@ -75,7 +75,7 @@ describe("a try in vain", () => {
   });
 });
 
-/** Until it is given back, the database does not list what it holds. */
+/** Makes the database refuse to list its content, until the returned function is called. */
 function refuseLists(): () => void {
   const own = IDBIndex.prototype.getAll;
   IDBIndex.prototype.getAll = () => {

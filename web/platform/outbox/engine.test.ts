@@ -17,7 +17,7 @@ describe("what was done without a signal", () => {
     // The database has it.
     await until(() => expect(readStored(heldKey(memberOfTest(), key))).toBeNull());
     expect(await disk.list()).toHaveLength(1);
-    // The page is gone before the database has done anything.
+    // The page ends before the database has done anything.
     const { delete: remove } = IDBObjectStore.prototype;
     const ended = new Promise<void>((resolve) => {
       IDBObjectStore.prototype.delete = () => {

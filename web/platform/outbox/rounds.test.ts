@@ -20,7 +20,7 @@ test("whose member has left asks for no turn any more", async () => {
     maySend: () => true,
     isStopped: () => isStopped,
     isUnread: () => false,
-    // Something is to be sent, and then its member leaves.
+    // There is something to send, and then the member signs out.
     async readAgain() {
       if (turns < 5) void rounds.run();
       isStopped = true;

@@ -7,7 +7,7 @@ import { fakeBrowser } from "../testing/fake-browser.ts";
 import { Link, Navigate, NavLink } from "./Link.tsx";
 import { Router } from "./place.tsx";
 
-/** A server draws without effects: they are run here, twice each, as React's strict mode does. */
+/** The server renderer runs no effects: they are run here, twice each, as in React's strict mode. */
 const effects = vi.hoisted(() => [] as (() => unknown)[]);
 vi.mock("react", async (original: () => Promise<object>) => ({
   ...(await original()),
@@ -17,7 +17,7 @@ beforeEach(() => void effects.splice(0));
 
 const draw = (children: ReactNode) => renderToStaticMarkup(<Router>{children}</Router>);
 
-/** Presses a link; says whether that was left to the browser. */
+/** Presses a link; returns true if the press was left to the browser. */
 function press(props: ComponentProps<typeof Link>, how: Partial<MouseEvent> = {}): boolean {
   let drawn: ReactElement<ComponentProps<"a">> | undefined;
   const Probe = () => (drawn = Link(props));

@@ -5,12 +5,12 @@ import { hrefOf, type To } from "./address.ts";
 it.each<[To, string]>([
   ["/profile/7?tab=posts#top", "/profile/7?tab=posts#top"],
   ["?view=mine", "/jobs?view=mine"],
-  // What is left out is left out: the query that stood there is no part of the new address.
+  // Parts that are left out are absent: the current query is not part of the new address.
   ["#help", "/jobs#help"],
   [{ search: "view=mine" }, "/jobs?view=mine"],
   [{ search: "?view=mine", hash: "top" }, "/jobs?view=mine#top"],
   [{ pathname: "/crew", search: "", hash: "#top" }, "/crew#top"],
-  // Nothing asked for: no mark that a comparison of addresses would trip over.
+  // Nothing asked for: no mark that would disturb a comparison of addresses.
   ["?", "/jobs"],
   [{ search: "?", hash: "#" }, "/jobs"],
   ["/jobs?about=a%3Fb#c?d", "/jobs?about=a%3Fb#c?d"],

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { fakeBrowser } from "../testing/fake-browser.ts";
 import { Router, useLocation, useNavigate, useParams, useSearchParams } from "./place.tsx";
 
-/** What a hook gives at the place that is drawn. */
+/** Returns a hook's result at the place that is drawn. */
 function read<Result>(hook: () => Result): Result {
   let result: Result | undefined;
   const Probe = () => {

@@ -1,6 +1,6 @@
 /**
- * A window and its database, for tests in Node that keep things on the device. Imported before everything else: whoever
- * listens for a sign-in in another tab does so while it is loaded, and the database takes the window for its place.
+ * A window and its database, for tests in Node that store data on the device. Import it before everything else:
+ * modules listen for a sign-in in another tab while they load, and the database needs the window.
  */
 import "fake-indexeddb/auto";
 import { vi } from "vitest";

@@ -7,7 +7,7 @@ interface Entry {
   state: unknown;
 }
 
-/** A tab with its history, as far as the router asks for it. */
+/** A tab with its history, as far as the router uses them. */
 export function fakeBrowser(address: string) {
   const page = new EventTarget();
   let entries: Entry[] = [{ url: new URL(address, ORIGIN), state: null }];
@@ -40,18 +40,18 @@ export function fakeBrowser(address: string) {
       get: (own, name) => Reflect.get(name in own ? own : here().url, name) as unknown,
     },
   );
-  // `window` is where the events are; what is asked of it otherwise is the same as without its name.
+  // `window` receives the events; its other properties equal the globals.
   vi.stubGlobal("window", Object.assign(page, { history, location }));
   vi.stubGlobal("history", history);
   vi.stubGlobal("location", location);
   return {
     history,
     page,
-    /** Addresses that were opened as pages of their own. */
+    /** Addresses that were loaded as separate pages. */
     loads,
     /** The addresses of the tab's history. */
     addresses: () => entries.map(({ url: { pathname, search, hash } }) => pathname + search + hash),
-    /** Somebody follows a link to a part of the page, or writes it into the address bar. */
+    /** Follows a link to a part of the page, or enters it in the address bar. */
     jumpTo(hash: string) {
       history.pushState(null, "", hash);
       page.dispatchEvent(new Event("popstate"));

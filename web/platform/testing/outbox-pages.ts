@@ -19,9 +19,9 @@ interface Sent {
 }
 
 let member = 0;
-/** Whose outbox it is; another one in every test. */
+/** The outbox's member; a different one in every test. */
 export const memberOfTest = () => member;
-/** Of all tabs of this browser: who is sending. */
+/** True while one of this browser's tabs is sending. */
 let isTaken = false;
 let pages: { hear: (news: TabNews) => void }[] = [];
 beforeEach(() => {
@@ -86,7 +86,7 @@ export function openPage(
     entries.add({ kind: name, lane, payload: text, ...(files && { files }) }) ?? fail();
   const states = () => entries.current().map(({ payload, state }) => `${payload as string} ${state}`);
   const texts = () => sent.map(({ text }) => text);
-  /** As a phone ends it: nothing of it is told. */
+  /** Ends the page as a phone does: without telling it. */
   const kill = () => {
     engine.stop();
     pages = pages.filter((page) => page !== engine);

@@ -7,7 +7,10 @@ import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { queryClient } from "../query-client.ts";
 import { endpointKey, writeCached } from "../use-endpoint.ts";
 
-/** What a hook gives a component that draws once. Its functions work afterwards; what they show is read from the cache. */
+/**
+ * Returns a hook's result in a component drawn once. Its functions still work afterwards; read their effects from the
+ * cache.
+ */
 export function runHook<Result>(hook: () => Result): Result {
   const results: Result[] = [];
   function Component() {
@@ -32,7 +35,7 @@ interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-/** The least that a schema takes. */
+/** Returns the smallest value that a schema accepts. */
 function makeLeast(schema: JsonSchema): unknown {
   const { properties, anyOf, oneOf, minimum } = schema;
   if ("const" in schema) return schema.const;
@@ -46,7 +49,7 @@ function makeLeast(schema: JsonSchema): unknown {
   return type in values ? values[type] : Math.max(1, minimum ?? 1);
 }
 
-/** A reply of that endpoint: the least that its contract takes, and what is given. */
+/** Returns a reply of that endpoint: the smallest that its contract accepts, plus `details`. */
 export function makeReply<E extends Endpoint>(endpoint: E, details: object = {}): ReplyOf<E> {
   const least = makeLeast(z.toJSONSchema(endpoint.reply, { unrepresentable: "any" }) as JsonSchema);
   const reply = Array.isArray(least) ? details : { ...(least as object), ...details };
@@ -61,7 +64,10 @@ interface Sent {
   body: string;
 }
 
-/** Answers every call until the next time: with a reply, a status of refusal, a whole response, `offline`, or `never`. Gives what was asked, in order. */
+/**
+ * Answers all calls from now on: with a reply, a refusal's status, a whole response, `offline`, or `never`. Returns
+ * the calls, in order.
+ */
 export function answerCalls(
   answer: (call: string, sent: Sent) => object | number | "offline" | "never",
 ): string[] {
@@ -81,7 +87,7 @@ export function answerCalls(
   return asked;
 }
 
-/** Lists by name that were read before; which of them would be asked for again by now. */
+/** Puts lists into the cache by name. Returns a function that names those that would be read again by now. */
 export function keepLists(
   lists: Record<string, readonly [endpoint: Endpoint, given: object]>,
 ): () => string[] {

@@ -20,7 +20,7 @@ function keepInMemory(): Disk {
 
 let stop = () => {};
 
-/** Sends the page's outbox from now on, empty at first. Gives what is said where nobody watches, in order. */
+/** Sends the page's outbox from now on; it starts empty. Returns the messages shown where no form waits, in order. */
 export function runOutbox(kinds: readonly AnyKind[]): string[] {
   const said: string[] = [];
   vi.stubGlobal("navigator", { onLine: true });

@@ -6,16 +6,17 @@ import { BoostedJobs } from "../../features/jobs/listings/BoostedJobs.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
 
-// One file for all that the home screen shows beside and among its posts: each by itself would be a request of its own.
-
-// Advertisements let the posts go first.
+// One file for everything that the home screen shows beside and among its posts: separately, each would be a request
+// of its own.
+//
+// Advertisements let the posts load first.
 const FeedAd = lazyComponent(() =>
   import("../../features/advertisements/FeedAd.tsx").then((part) => part.FeedAd),
 );
 
 const STICKY = "flex flex-col gap-5 lg:sticky lg:top-[calc(var(--top)+1.5rem)]";
 
-/** What stands beside the feed: both at the right on two columns, one on either side from three. */
+/** The panels beside the feed: both at the right with two columns, one on either side from three. */
 export function HomeAsides() {
   return (
     <>
@@ -27,7 +28,7 @@ export function HomeAsides() {
       <aside aria-label="People" className="self-stretch [grid-area:right]">
         <div className={STICKY}>
           <PeopleYouMayKnow />
-          {/* The last in its column, so it pushes nothing away when it comes. */}
+          {/* The last in its column, so it pushes nothing away when it loads. */}
           <LateSideAd placement="home_side" />
         </div>
       </aside>
@@ -40,12 +41,12 @@ export function JobsStrip() {
   return <BoostedJobs strip />;
 }
 
-/** People one may know, among the posts of a phone. */
+/** Suggested people among the posts, on a phone. */
 export function PeopleStrip() {
   return <PeopleYouMayKnow strip />;
 }
 
-/** An advertisement among the posts, the `place`-th from 0. */
+/** An advertisement among the posts; `place` counts from 0. */
 export function AdAmongPosts({ place }: { place: number }) {
   const spot = useRef<HTMLDivElement>(null);
   return useNearViewport(spot, "300%") ? <FeedAd place={place} /> : <div ref={spot} className="-mt-3.5" />;

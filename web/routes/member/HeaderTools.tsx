@@ -11,7 +11,7 @@ const SubmitReviewDialog = lazyComponent(() =>
   import("../../features/reviews/SubmitReviewDialog.tsx").then((part) => part.SubmitReviewDialog),
 );
 
-/** What has something new to tell, in a member's header, and the review that opens from there. */
+/** The controls with updates in a member's header, and the review that opens from there. */
 export function HeaderTools() {
   const [requestId, setRequestId] = useState<number>();
   const [isReviewing, setReviewing] = useState(false);

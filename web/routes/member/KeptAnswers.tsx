@@ -13,12 +13,12 @@ import { KEPT_KEY, readStored } from "../../platform/storage.ts";
 import { useIdle } from "../../platform/use-delay.ts";
 import { useStore } from "../../ui/store.ts";
 
-/** Chats that were not opened are fetched this much later, when the line has nothing else to do. */
+/** Chats that were not opened are fetched this much later, when the connection is idle. */
 const CHATS_AFTER_MS = 15_000;
 
 let begun: Promise<void> | undefined;
 
-/** From now on what is read is kept, and shown from there until the server answers. Once a page. */
+/** From now on caches reads on the device, and shows them from there until the server responds. Once per page. */
 export function beginKept(): Promise<void> {
   if (begun === undefined) {
     showKeptFeed();
@@ -28,11 +28,11 @@ export function beginKept(): Promise<void> {
   return begun;
 }
 
-/** Keeps what is read for reading it without a signal, and says how old it is while the server does not answer. */
+/** Caches reads for use without a signal, and says how old they are while the server does not respond. */
 export function KeptAnswers() {
   const mayFetch = useIdle(CHATS_AFTER_MS);
   useEffect(() => {
-    // Where no worker opens the app without a signal, there is nothing to keep answers for.
+    // If no service worker opens the app without a signal, there is no reason to cache responses.
     void navigator.serviceWorker?.ready.then(beginKept);
     return onReconnect(confirmKept);
   }, []);
@@ -47,7 +47,7 @@ export function KeptAnswers() {
   return <AsOf />;
 }
 
-/** Under the header, beside what is said of the connection. */
+/** Below the header, beside the connection's notice. */
 function AsOf() {
   const since = useStore(keptSince);
   const isOnline = useOnline();
@@ -61,7 +61,7 @@ function AsOf() {
   );
 }
 
-/** '14:05' of today, '23 Nov, 14:05' of another day, by London's clock. */
+/** '14:05' if today, '23 Nov, 14:05' for another day, by London's clock. */
 function sayMoment(at: number): string {
   const isToday = dayInLondon(new Date(at)) === dayInLondon(new Date());
   return new Intl.DateTimeFormat("en-GB", {

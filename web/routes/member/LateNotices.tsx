@@ -14,12 +14,15 @@ const ShortcutHelp = lazyDialog(() =>
   import("../../features/shell/ShortcutHelp.tsx").then((part) => part.ShortcutHelp),
 );
 
-/** Milliseconds between two looks at the notifications and their count, whatever the socket brought: it may be silent without being closed. */
+/**
+ * Milliseconds between two reads of the notifications and their count, whatever the socket delivered: it may be
+ * silent without being closed.
+ */
 const POLL_MS = 30_000;
 
 /**
- * What a member is told when the screen has come, and what follows others' doings from then on: nothing of it belongs to
- * the first moments, so it is one file of its own.
+ * Notices for a member after the screen has loaded, and the code that follows other members' activity from then on.
+ * None of it belongs to the first moments, so it is a file of its own.
  */
 export function LateNotices() {
   useEffect(followNotifications, []);

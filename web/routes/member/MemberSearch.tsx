@@ -8,7 +8,7 @@ interface MemberSearchProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The search for members, where they can be added to one's crew. */
+/** The member search, with a button to add members to the crew. */
 export function MemberSearch({ open, onOpenChange }: MemberSearchProps) {
   return <SearchDialog open={open} onOpenChange={onOpenChange} action={renderAction} />;
 }

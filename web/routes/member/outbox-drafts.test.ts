@@ -5,7 +5,7 @@ import { outbox } from "../../platform/outbox/entries.ts";
 import { answerCalls } from "../../platform/testing/run-hook.tsx";
 import { runOutbox } from "../../platform/testing/run-outbox.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Must exist while the module loads, which listens for a sign-in in another tab.
 vi.hoisted(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
@@ -16,7 +16,7 @@ const profile = { experience: "4", bio: "Me" };
 const review = { about: { requestId: 6 }, userId: 5, name: "Dan", rating: 4, comment: "Tidy" };
 const change = { of: "comment", id: 1, postId: 2, content: "Nicer" };
 
-/** What each form keeps as a draft until it is sent: as it was sent, and as it was typed since. */
+/** Each form's draft until it is sent: as it was sent, and as typed since. */
 const DRAFTS: readonly (readonly [
   kind: string,
   payload: object,
@@ -36,7 +36,7 @@ const DRAFTS: readonly (readonly [
   ],
 ];
 
-/** Sends it while nobody waits for how that ends. */
+/** Sends a payload while no form waits for the result. */
 async function send(kind: string, payload: object, code: string): Promise<void> {
   runOutbox(OUTBOX_KINDS);
   const answer = new Response(JSON.stringify({ code, message: "" }), { status: 409 });

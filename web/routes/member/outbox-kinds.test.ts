@@ -5,7 +5,7 @@ import { judge } from "../../platform/outbox/kinds.ts";
 import type { Sending } from "../../platform/outbox/kinds.ts";
 import { answerCalls } from "../../platform/testing/run-hook.tsx";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Must exist while the module loads, which listens for a sign-in in another tab.
 vi.hoisted(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
@@ -24,7 +24,7 @@ const sending: Sending = {
 const application = { id: 4, title: "Bricklayer", message: "Hello", withProfileCv: true, cvUrl: "file:1" };
 const review = { userId: 5, name: "Dan", rating: 4, comment: "Tidy" };
 
-/** What each kind sends; `once`: with the key, by which the server does it once. The others are once by their nature. */
+/** The call of each kind; `once`: with an idempotency key. The others are idempotent by nature. */
 const CALLS: readonly (readonly [kind: string, payload: object, call: string, once?: true])[] = [
   // Its name in the body does what a key does.
   ["chat_message", { userId: 2, content: "Hi", otherName: "Dan" }, "POST /api/messages"],
@@ -74,7 +74,7 @@ describe("what a member does", () => {
     expect(asked).toEqual([call]);
     expect(key).toBe(once === true ? sending.idempotencyKey : null);
     expect(kind.describe(payload).title).toMatch(/^[A-Z]/);
-    // What the server would replay was done by somebody else.
+    // What the server would replay was done by another client.
     expect(once === true ? kind.doneOnRetry : undefined).toBeUndefined();
     // After the key is forgotten nothing is done twice but what says so by itself.
     expect(ASKS_WHEN_OLD.includes(kind.name) ? !kind.isRepeatable : (once ?? kind.isRepeatable)).toBe(true);

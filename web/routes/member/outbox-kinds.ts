@@ -11,7 +11,7 @@ import { profileKind } from "../../features/profiles/profile-kind.ts";
 import { reviewKind } from "../../features/reviews/review-kind.ts";
 import { startOutbox } from "../../platform/outbox/start.ts";
 
-/** Everything that waits for a signal. A new kind is declared in its feature and named here. */
+/** Every kind of entry that waits for a signal. Declare a new kind in its feature and add it here. */
 export const OUTBOX_KINDS = [
   ...chatKinds,
   ...feedKinds,
@@ -27,7 +27,7 @@ export const OUTBOX_KINDS = [
 
 let isStarted = false;
 
-/** Sends what waits, from now on; fetched after the first screen, by a member's screens and by the portal. */
+/** Starts sending the outbox; loaded after the first screen, by a member's screens and by the portal. */
 export function startMembersOutbox(): void {
   if (isStarted) return;
   isStarted = true;

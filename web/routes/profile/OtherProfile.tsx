@@ -41,7 +41,7 @@ const BlockDialog = lazyDialog(() =>
 export function OtherProfile({ userId }: { userId: number }) {
   const read = useEndpoint(getProfile, { params: { id: userId } });
   useHiddenChanges();
-  // Before what was read earlier: one of the two may have blocked the other since.
+  // Checked before the cached data: one of the two members may have blocked the other since.
   if (isBlocked(userId) || read.error?.code === "user_not_found") return <UserNotFound />;
   if (read.data !== undefined) return <Shown member={read.data} />;
   if (read.error !== null) {
@@ -63,7 +63,7 @@ function Shown({ member }: { member: Profile }) {
   const feedback = useFeedback();
   const settle = (title: string, text: string) => {
     feedback.notify({ title, text, tone: "success" });
-    // What they post stands elsewhere from now on, wherever it is shown; on their profile it stays.
+    // Their posts are now hidden or shown wherever they appear, except on their profile.
     return void queryClient.invalidateQueries();
   };
   const { mute, unmute } = useMuting({
@@ -76,7 +76,7 @@ function Shown({ member }: { member: Profile }) {
     if (member.muted) unmute(id);
     else mute(id);
   };
-  // Nobody who is not signed in adds, follows, mutes or blocks.
+  // Only signed-in members can add, follow, mute or block.
   const isMember = useMemberId() !== null;
   return (
     <>

@@ -38,10 +38,10 @@ const ReviewsDialog = lazyDialog(() =>
   import("../../features/reviews/ReviewsDialog.tsx").then((part) => part.ReviewsDialog),
 );
 
-/** Until the counts have come. */
+/** Shown until the counts have loaded. */
 const NOTHING_YET = { rating: null, reviewCount: 0, qualificationCount: 0, cv: "shown" } as const;
 
-/** The signed-in member's own profile; `?reviews=1` opens their reviews, and closing takes it out of the address. */
+/** The signed-in member's own profile; `?reviews=1` opens their reviews, and closing removes it from the address. */
 export function OwnProfile({ me: read }: { me: CurrentUser }) {
   usePageTitle("Profile");
   const { data: profile } = useEndpoint(getProfile, { params: { id: read.id } });
@@ -81,7 +81,7 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
                   <Button variant="primary" icon={<Pencil />} onClick={() => edit()}>
                     Edit Profile
                   </Button>
-                  {/* At a desk it stands in the header. */}
+                  {/* At a desk it is in the header. */}
                   <Link to={paths.settings()} className={`${buttonClass()} md:hidden`}>
                     <Settings />
                     Preferences

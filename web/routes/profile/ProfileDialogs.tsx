@@ -18,11 +18,11 @@ interface ProfileDialogsProps {
   userId: number;
   isOwn: boolean;
   name: string;
-  /** Leads to where one chooses who sees one's own papers. */
+  /** Leads to the setting for who sees the member's own papers. */
   onEditVisibility?: (() => void) | undefined;
 }
 
-/** What a member can show, over their profile. */
+/** The dialogs over a profile: reviews, qualifications and CV. */
 export function ProfileDialogs({ dialog, onEditVisibility, ...member }: ProfileDialogsProps) {
   const props = { ...member, open: dialog.isOpen, onOpenChange: dialog.close };
   return (

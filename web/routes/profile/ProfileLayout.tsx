@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { usePhone } from "../../ui/phone.ts";
 
 interface ProfileLayoutProps {
-  /** Who it is. */
+  /** Name and photo. */
   top: ReactNode;
-  /** How to reach them and what they can show. */
+  /** How to reach the member, and their reviews, qualifications and CV. */
   details: ReactNode;
-  /** Their work. */
+  /** Their projects. */
   projects: ReactNode;
   posts: ReactNode;
 }
@@ -15,8 +15,8 @@ interface ProfileLayoutProps {
 const STICKY = "flex flex-col gap-3.5 lg:sticky lg:top-[calc(var(--top)+1.5rem)]";
 
 /**
- * A profile's four parts: under each other on a phone, with the posts, of which there may be many, last; both asides at
- * the right on two columns; one on either side from three.
+ * A profile's four parts. On a phone below each other, with the posts last because there may be many; with two
+ * columns both asides at the right; from three columns one on either side.
  */
 export function ProfileLayout({ top, details, projects, posts }: ProfileLayoutProps) {
   if (usePhone()) {

@@ -6,14 +6,14 @@ interface PartProps {
   isOwn: boolean;
 }
 
-/** A member's posts, whose code comes after who it is. */
+/** A member's posts, whose code loads after the profile's head. */
 export const MemberPosts: LazyComponent<PartProps> = lazyComponent(
   () => import("../../features/feed/list/MemberPosts.tsx").then((part) => part.MemberPosts),
-  // So tall that the footer is not seen and then pushed away.
+  // Tall enough that the footer does not appear and then move.
   () => <div className="min-h-dvh" />,
 );
 
-/** A member's projects, the same way. */
+/** A member's projects, loaded the same way. */
 export const ProjectPortfolio: LazyComponent<PartProps> = lazyComponent(
   () => import("../../features/projects/ProjectPortfolio.tsx").then((part) => part.ProjectPortfolio),
   () => <div className="card-surface h-72" />,

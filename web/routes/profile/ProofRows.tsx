@@ -10,12 +10,12 @@ type Proofs = Pick<Profile, "rating" | "reviewCount" | "qualificationCount" | "c
 
 interface ProofRowsProps {
   member: Proofs;
-  /** One's own open also while there is nothing: that is where one adds it. */
+  /** On the member's own profile, empty rows open too: they are added there. */
   isOwn: boolean;
   onOpen: (which: ProfileDialog) => void;
 }
 
-/** Reviews, qualifications and CV: each opens, or says that there is none. */
+/** Reviews, qualifications and CV: each row opens, or says that there are none. */
 export function ProofRows({ member, isOwn, onOpen }: ProofRowsProps) {
   const { rating, reviewCount, qualificationCount } = member;
   const hasQualifications = qualificationCount > 0;
@@ -36,7 +36,7 @@ export function ProofRows({ member, isOwn, onOpen }: ProofRowsProps) {
   );
 }
 
-/** A CV that is nobody's to see is not spoken of. */
+/** A CV that nobody may see is not mentioned. */
 function CvRow({ member, isOwn, onOpen }: { member: Proofs; isOwn: boolean; onOpen: () => void }) {
   const row = { icon: <FileText />, label: "C.V" };
   if (isOwn || member.cv === "shown") {

@@ -7,17 +7,17 @@ import { isReturn, readPositions, whilePageGrows } from "../../platform/scroll-m
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { useNearViewport } from "../../ui/use-near-viewport.ts";
 
-/** How far from the screen a section may be when its contents are asked for. */
+/** How near the screen a section must be for its contents to load. */
 const NEAR = "50%";
-/** What stands above the one that the address names takes so long to come at most, with a weak signal. */
+/** The longest time that the sections above the named one take to load with a weak signal. */
 const LANDING_MS = 10_000;
 
-/** Contents of a `Section` with `room`, whose code comes with them. */
+/** Contents of a `Section` with `room`, loaded together with their code. */
 export function contentsOf<Props extends object>(load: Parameters<typeof lazyComponent<Props>>[0]) {
   return lazyComponent<Props>(load, ContentsSkeleton);
 }
 
-/** Tells the section around it that its contents are on their way. */
+/** Tells the surrounding section that its contents are loading. */
 const NoteWaiting = createContext<(isWaiting: boolean) => void>(() => undefined);
 
 /** As tall as its section says. */
@@ -35,20 +35,20 @@ export function ContentsSkeleton() {
 }
 
 interface SectionProps {
-  /** As an address names it (`/settings#password`), which then begins here. */
+  /** The name in an address (`/settings#password`), which then starts here. */
   id?: string;
   title: ReactNode;
   lead?: string;
   action?: ReactNode;
   /**
-   * Contents that come when they are near, named by the address or sought by keyboard: how tall they are about, as classes
-   * that set `--room`. Left out, they are here from the start.
+   * Set for contents that load when they come near, are named by the address or are reached by keyboard: their
+   * approximate height, as classes that set `--room`. Without it they are there from the start.
    */
   room?: string;
   children: ReactNode;
 }
 
-/** A card of the settings. Its heading is in the page from the start, to be found, jumped to and read out. */
+/** A card of the settings. Its heading is on the page from the start, to be found, jumped to and read out. */
 export function Section({ id, title, lead, action, room, children }: SectionProps) {
   const here = useRef<HTMLElement>(null);
   const { hash } = useLocation();
@@ -87,12 +87,12 @@ export function Section({ id, title, lead, action, room, children }: SectionProp
   );
 }
 
-/** Where this page has landed without a step of the router's: such entries share one name. */
+/** Addresses at which this page has landed without the router: such entries share one name. */
 const landedAt = new Set<string>();
 
 /**
- * The section that the address names stays at the top while those above it fill, until the reader does something; its heading
- * has the focus. Whoever comes back returns to where they were.
+ * Keeps the section that the address names at the top while those above it load, until the reader acts, and focuses
+ * its heading. A reader who comes back returns to where they were.
  */
 function useLanding(section: RefObject<HTMLElement | null>, isNamed: boolean): void {
   const { key, pathname, search, hash } = useLocation();

@@ -5,7 +5,7 @@ import type { SearchedFor, Alert, SavedSearch } from "#contracts/saved-jobs.ts";
 import { formatBoard, parseBoard } from "../board-filter.ts";
 import type { BoardFilter, BoardRules } from "../board-filter.ts";
 
-/** The board's filter that a saved search stands for; what is no longer on the lists is left out. */
+/** Returns the board's filter for a saved search; values that no longer exist are left out. */
 export function filterOfSearch<Sort extends string>(
   rules: BoardRules<Sort>,
   search: SearchedFor,
@@ -13,7 +13,7 @@ export function filterOfSearch<Sort extends string>(
   return parseBoard(rules, formatBoard(rules, { ...search, sort: rules.sorts[0] }));
 }
 
-/** What is saved of a filter. */
+/** Returns the part of a filter that is saved. */
 export function searchOfFilter(filter: Choice): SearchedFor {
   return Object.fromEntries(JOB_FILTERS.map((name) => [name, filter[name]])) as SearchedFor;
 }
