@@ -12,7 +12,7 @@ import { join, PASSWORD } from "./support/members.ts";
 import { receiveMail } from "./support/outbox.ts";
 
 const browser = useBrowser();
-/** Jobs are taken up every few seconds, and other tests have theirs. */
+/** Jobs run every few seconds, and other tests queue theirs too. */
 const MADE_WITHIN = { timeout: 60_000 };
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
@@ -44,14 +44,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Delete my account");
     const dialog = visitor.dialog("Delete your account?");
     await dialog.waitFor();
-    // On a phone its keyboard would cover what the dialog says.
+    // On a phone its keyboard would cover the dialog's text.
     if (width === 1280) await hasFocus(dialog.getByLabel("Your password"));
     expect(await findViolations(visitor.page)).toEqual([]);
     visitor.errors.expect("403 DELETE /api/user/current");
     await dialog.getByLabel("Your password").fill("not-the-password-1");
     await dialog.getByRole("button", { name: "Delete my account" }).click();
     await visitor.sees("That is not your current password.");
-    // What the page was still asking for when the session ended.
+    // Requests still under way when the session ended.
     visitor.errors.allow("401 GET");
     await dialog.getByLabel("Your password").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Delete my account" }).click();

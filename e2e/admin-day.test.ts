@@ -21,7 +21,7 @@ const browser = useBrowser();
 const LONG_WAIT = { timeout: 30_000 };
 const WORDS = "Cash for cards, no questions asked";
 
-/** What came in over night: a report, a message, and a story that still has to be finished. */
+/** Creates the night's work: a report, a message, and an unfinished story. */
 async function comeIn() {
   const own = mark();
   const [admin, reader] = [await administrator(), await join({ firstName: "Rhona" })];
@@ -44,7 +44,7 @@ async function comeIn() {
   return { author, writer, reference, story: story.title };
 }
 
-/** Arrow keys move along the portal's tabs, Enter shows. */
+/** Moves along the portal's tabs with the arrow keys, and opens the tab with Enter. */
 async function goToTab(visitor: Visitor, from: string, to: string): Promise<void> {
   const { page } = visitor;
   const { keyboard } = page;
@@ -60,7 +60,7 @@ async function goToTab(visitor: Visitor, from: string, to: string): Promise<void
   await expect.poll(() => tab(to).getAttribute("aria-selected"), LONG_WAIT).toBe("true");
 }
 
-/** What had the focus is gone; the focus is not. */
+/** The focused element is gone, but the focus is not lost. */
 async function keepsItsPlace({ page }: Visitor): Promise<void> {
   const isInMain = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
   await expect.poll(isInMain, LONG_WAIT).toBe(true);
@@ -96,7 +96,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
   await visitor.seesNo(card);
   await keepsItsPlace(visitor);
 
-  // A ban that ends. On 12 December, which is typed alike whether the day or the month comes first.
+  // A temporary ban. Until 12 December, whose digits are the same whether day or month comes first.
   await goToTab(visitor, "Reports", "Users");
   const search = page.getByRole("searchbox", { name: "Search by name, e-mail or trade" });
   await tabTo(visitor, search);
@@ -126,7 +126,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
   await visitor.sees(row.getByText(`until 12 Dec ${year}`));
   await visitor.sees(row.getByText("Sells cards"));
 
-  // What the banned words would do.
+  // A preview of the banned words.
   await goToTab(visitor, "Users", "Banned words");
   await tabTo(visitor, page.getByLabel("Text", { exact: true }));
   await keyboard.type("Free money, double your money");
@@ -134,7 +134,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
   await keyboard.press("Enter");
   await visitor.sees("It would be refused.");
 
-  // The numbers, and the list behind one of them as a file.
+  // The statistics, and the list behind one of the numbers as a file.
   await tabTo(visitor, page.getByRole("navigation").getByRole("link", { name: "Analytics" }), "Shift+Tab");
   await keyboard.press("Enter");
   await visitor.isAt("User Analytics", "/adminportal/analytics");
@@ -142,7 +142,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
   await tabTo(visitor, newUsers);
   await keyboard.press("Enter");
   const list = visitor.dialog("New Users");
-  // The newest of all: others may have joined since.
+  // The newest member: others may have joined since.
   await visitor.sees(list.getByRole("row").getByText(/@crewyard\.example$/));
   await tabTo(visitor, list.getByRole("button", { name: "Export CSV" }));
   const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press("Enter")]);
@@ -151,7 +151,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
   await visitor.seesNo(list);
   await hasFocus(newUsers);
 
-  // A story gets its last words.
+  // The story gets its last words.
   await tabTo(visitor, page.getByRole("contentinfo").getByRole("link", { name: "Blogs" }));
   await keyboard.press("Enter");
   await visitor.isAt("Success stories", "/blogs");
@@ -166,7 +166,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
   await visitor.seesToast("Story updated");
   await visitor.sees(visitor.link(`${story}, finished`));
 
-  // And somebody is answered.
+  // And the message is answered.
   await visitor.goTo("/adminportal?view=contact");
   const message = visitor.button(new RegExp(`${writer.name}$`));
   await tabTo(visitor, message);

@@ -47,7 +47,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.page.reload();
     await visitor.sees(visitor.page.getByRole("tab", { name: "Payments" }));
     await visitor.sees(visitor.page.getByText(/^Release \d+\.\d+\.\d+/));
-    // As a browser tells that a newer version is in place.
+    // Simulates the browser's event for an installed new version.
     await expect
       .poll(async () => {
         await visitor.page.evaluate(() =>
@@ -57,7 +57,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       })
       .toBe(true);
     await visitor.press("Later");
-    // What is being asked for at that moment is answered too late.
+    // Requests under way at that moment are answered too late.
     visitor.errors.allow("401 GET /api/");
     await visitor.press("Logout");
     await visitor.dialog("Log out?").getByRole("button", { name: "Yes, Logout" }).click();
@@ -145,7 +145,7 @@ test("a ban for some days needs its day, and says so at the field, whoever finds
   const [row] = await runSql("select banned_at from users where id = $1", [member.id]);
   expect(row).toEqual({ banned_at: null });
 
-  // A colleague bans them meanwhile. What was typed stays, and pressing again changes the ban.
+  // A colleague bans the member meanwhile. The typed text stays, and pressing again changes the ban.
   const params = { userId: member.id };
   const soon = addDays(dayInLondon(new Date()), 5);
   const { token } = await administrator();
@@ -162,7 +162,7 @@ test("a ban for some days needs its day, and says so at the field, whoever finds
   const kept = "select reason from sanctions where user_id = $1 and withdrawn_at is null";
   expect(await runSql(kept, [member.id])).toEqual([{ reason: "Adverts" }]);
 
-  // The colleague ends that, while it is about to be changed once more.
+  // The colleague ends the ban while it is about to be changed again.
   await office.press(`Warn or ban ${member.name}`);
   await dialog.getByLabel(/^Reason/).fill("More adverts");
   await callApi(unbanUser, { params }, token);
@@ -189,7 +189,7 @@ test(
     await dialog.getByRole("button", { name: "Warn user" }).click();
     await office.seesToast("Failed to warn user");
     await office.sees(dialog.getByText(/^1 strike stands: Warning/));
-    // What was sent is what is sent again, though another step is proposed by now.
+    // Sends the same step again, although another is proposed by now.
     await office.page.reload();
     await office.press(`Warn or ban ${member.name}`);
     await office.sees(dialog.getByText(/^1 strike stands: Warning/));
@@ -233,7 +233,7 @@ test(
     await office.sees(card(later));
     await office.seesNo(card(decided));
     await office.seesNo(news);
-    // What was decided is read again each time it is looked at.
+    // The decided reports are read again each time they are opened.
     const show = (which: string) => office.page.getByRole("radio", { name: which }).click();
     await show("Decided");
     await office.sees(card(decided));
@@ -267,7 +267,7 @@ test(
     const { id } = await callApi(createPost, { body: { content: "Behind them all" } }, author.token);
     await callApi(reportPost, { params: { id }, body: { reason: "spam" } }, reader.token);
     await office.page.clock.setSystemTime(Date.now() + 40_000);
-    // As a finger does that does not move.
+    // Simulates a finger that does not move.
     await office.page.locator("main").dispatchEvent("pointerdown");
     const news = office.button("Show what has changed");
     await office.sees(news);

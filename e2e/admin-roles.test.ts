@@ -41,7 +41,7 @@ test(
     await dialog.getByLabel("Your own password").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Change role" }).click();
     await office.sees(dialog.getByText("That is not your current password."));
-    // What was typed goes with the dialog.
+    // The typed text is discarded with the dialog.
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await office.seesNo(dialog);
     await office.dialog(member.name).getByRole("button", { name: "Change role" }).click();
@@ -53,7 +53,7 @@ test(
     await office.page.getByRole("tab", { name: "History" }).click();
     await office.sees(office.page.getByRole("list", { name: "History" }).getByText("Made a moderator"));
 
-    // Nothing was loaded again: the socket told.
+    // The page was not reloaded: the socket reported the role.
     await molly.link("Open the admin portal").click();
     await molly.isAt("Admin portal", "/adminportal");
     expect(await molly.page.getByRole("tab").allTextContents()).toEqual(VIEWS);

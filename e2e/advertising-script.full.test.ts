@@ -14,7 +14,7 @@ const SCRIPT = "https://ads.example/a.js";
 const EMAIL = "moira@crewyard.example";
 const PASSWORD = "Trowel-and-77-bricks";
 
-/** What a script of others may try, and writes down how far it got. */
+/** A third party's script that tries forbidden things and records how far it got. */
 const HOSTILE = `
   const attempts = {
     page: () => parent.document.title,
@@ -29,9 +29,9 @@ const HOSTILE = `
     document.getElementById("advertisement").textContent = "Drawn. " + refused.join(" ") + " " + answer;
   });`;
 
-/** A site of its own, without the demo community: nobody has joined but one member. */
+/** A site of its own, without the demo community: only one member has joined. */
 let site: Site;
-/** Of the one member, who joins once, however often this is tried. */
+/** The session of that member, who joins once even if the test is retried. */
 let session: string | undefined;
 
 beforeAll(async () => {
@@ -82,10 +82,10 @@ test("an advertising script draws in its place, and can reach nothing else", asy
     return route.fulfill({ contentType: "text/javascript", body: HOSTILE });
   });
   await page.addInitScript((stored) => {
-    // Frames that are strangers have no storage to write to.
+    // Frames of other origins have no storage to write to.
     if (window === window.top) localStorage.setItem("authToken", stored);
   }, session);
-  // Each thing the script tries is refused aloud.
+  // Each blocked attempt logs an error.
   visitor.errors.expect("console error");
   await page.goto(site.url);
   const slot = page.getByRole("region", { name: "Advertisement" });

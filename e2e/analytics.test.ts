@@ -29,7 +29,7 @@ const openAnalytics = async (width: number) => {
   return visitor;
 };
 
-/** Presses Export CSV and gives the file's name and its text. */
+/** Presses Export CSV and returns the file's name and text. */
 async function exportFrom(visitor: Visitor, dialog: ReturnType<Visitor["dialog"]>) {
   const [download] = await Promise.all([
     visitor.page.waitForEvent("download"),
@@ -62,7 +62,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       expect(text).toContain(`\r\nHazel Evans,${newcomer.email},`);
       await visitor.sees(dialog.getByText(new RegExp(`rows? saved as ${name}`)));
 
-      // What was chosen is in the address.
+      // The address contains the choice.
       await page.keyboard.press("Escape");
       await expect.poll(() => visitor.path).toBe("/adminportal/analytics?new-users=1");
       const month = page.getByLabel("Month", { exact: true });
@@ -85,7 +85,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const { name, text } = await exportFrom(visitor, dialog);
     expect(name).toMatch(/^total-users_all_\d{4}-\d\d-\d\d\.csv$/);
     const counted = await dialog.getByText(/users registered/).textContent();
-    // Others may have joined since they were counted.
+    // Others may have joined since the count.
     const rows = text.trimEnd().split("\r\n").slice(1);
     expect(rows.length).toBeGreaterThanOrEqual(Number(counted?.replaceAll(/\D/g, "")));
   });
@@ -162,7 +162,7 @@ test("a visit is counted, page by page, until its visitor would rather not be", 
   const visitor = await browser.visit();
   const { page } = visitor;
   page.setDefaultTimeout(30_000);
-  // As a browser says it that is no test's.
+  // The user agent of an ordinary browser, not of an automated one.
   const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36 Journey";
   await page.context().setExtraHTTPHeaders({ "user-agent": agent });
   await visitor.goTo("/terms");

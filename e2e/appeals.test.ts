@@ -109,7 +109,7 @@ test(
     await visitor.sees(visitor.page.getByText(/^What you write is shown to your crew/));
     await visitor.field("Why is the decision wrong?").fill("They were my own jobs.");
 
-    // Once the days are over the page says so in the form's place.
+    // After the days are over, the page says so instead of showing the form.
     const letDaysPass = (days: number) =>
       runSql("update sanctions set created_at = now() - make_interval(days => $2) where user_id = $1", [
         dan.id,

@@ -27,7 +27,7 @@ test(
     const card = cardOf(visitor, title);
     const question = visitor.page.getByRole("alertdialog");
     const form = visitor.dialog("Apply");
-    // Both dialogs were seen once with a signal.
+    // Both dialogs have been opened once with a signal, so their code is cached.
     await card.getByRole("button", { name: /^Withdraw/ }).click();
     await question.getByRole("button", { name: "Cancel" }).click();
     await visitor.goLive(`/apprenticeships?apply=${(await postApprenticeship(owner)).id}`);
@@ -52,7 +52,7 @@ test("a CV that the form said nothing of is not sent with an application", RARE,
   const [owner, sam] = await Promise.all([join({ firstName: "Orla" }), join({ firstName: "Sam" })]);
   const { id, title } = await postApprenticeship(owner, { title: "Apprentice slater without papers" });
   const visitor = await browser.visit({ as: sam });
-  // What this device has read stays as it is, however late it asks again.
+  // What this device has read stays the same, however late it reads again.
   const record = await callApi(getCurrentUser, {}, sam.token);
   await visitor.page.route("**/api/user/current", (route) => route.fulfill({ json: record }));
   await visitor.goTo("/apprenticeships");

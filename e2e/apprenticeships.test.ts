@@ -83,7 +83,7 @@ test(
     const title = "Apprentice slater on the coast";
     const { id } = await postApprenticeship(owner, { title, cvRequired: true });
     const phone = await browser.visit({ width: 390, as: sam });
-    // Around a whole county the details measure as the list does.
+    // Around a whole county, the details and the list measure the same distance.
     await phone.goTo(`/apprenticeships?county=Durham&radius=10&apprenticeshipId=${id}`);
     await phone.sees(phone.dialog(title));
     await phone.isWhole();
@@ -127,7 +127,7 @@ test(
     await phone.sees("Your application has been sent to the employer.");
     await phone.sees(card.getByText("Submitted"));
 
-    // While the employer looks.
+    // While the employer is looking.
     await desk.sees(applicants.getByText("1 new"));
     await applicants.click();
     const list = desk.dialog("Applications");
@@ -144,7 +144,7 @@ test(
     await desk.page.getByRole("alertdialog").getByRole("button", { name: "Yes, successful" }).click();
     await desk.seesToast(`${sam.name} has been told`);
     await expect.poll(() => yes.getAttribute("aria-pressed")).toBe("true");
-    // Behind the dialog, where no role is found.
+    // Behind the dialog, where roles cannot be found.
     await desk.sees(desk.page.locator("article", { hasText: title }).getByText("Filled"));
     await list.getByRole("button", { name: /^Chat with/ }).click();
     await desk.sees(desk.page.getByRole("textbox", { name: /message/i }));
@@ -238,7 +238,7 @@ test(
     await visitor.sees(main.getByRole("link", { name: "Apprenticeships" }));
     await visitor.seesNo(boards);
     const header = page.getByRole("banner");
-    // In one row, and nothing of it outside the window.
+    // In one row, and none of it outside the window.
     expect((await header.boundingBox())?.height).toBeLessThan(64);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
     for (const width of [1023, 390]) {
@@ -250,7 +250,7 @@ test(
   },
 );
 
-/** Faster than thumbs are: Okay is pressed before the screen has followed the choice. */
+/** Faster than thumbs: presses Okay before the screen has followed the choice. */
 async function choosesAndCloses(sheet: Locator, distance: string): Promise<void> {
   const okay = await sheet.getByRole("button", { name: "Okay" }).elementHandle();
   await sheet.getByLabel("Distance").evaluate(

@@ -36,7 +36,7 @@ test.each([
     await visitor.page.route(`**/api/${path}/${id}`, (route) =>
       held.catch(() => route.abort("internetdisconnected")),
     );
-    // No list on the screen has it.
+    // Not in any list on the screen.
     await visitor.goTo(`/${path}?trade=Tiler&county=Rutland&${ask}=${id}`);
     await visitor.sees(visitor.dialog(awaited).getByText(`Loading ${of}...`));
     visitor.errors.expect(`net::ERR_INTERNET_DISCONNECTED GET /api/${path}/${id}`);
@@ -48,7 +48,7 @@ test.each([
     await visitor.sees(form.filter({ hasText: "This shares your" }));
     await visitor.sees(form.filter({ has: visitor.page.getByRole("heading", { name: ready }) }));
 
-    // What a list on the screen has is asked about without waiting, and Back leads to where one came from.
+    // For a listing in a list on the screen the question appears at once, and Back returns to the previous page.
     await visitor.goTo("/crew");
     await visitor.page.route(`**/api/${path}/${id}`, () => undefined);
     await visitor.page.goto(`/${path}?trade=Tiler&${ask}=${id}`);

@@ -28,7 +28,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.field("Photos").setInputFiles(await makePhoto("kept", { width: 800, height: 600 }));
     await visitor.sees("1 of 10");
     visitor.errors.expect("503 POST /api/posts");
-    // Loaded again while the photo is on its way, it is sent again under the same key.
+    // Reloaded while the photo is being sent, the page sends it again under the same key.
     visitor.errors.allow("409 POST /api/media/images");
     await visitor.page.route("**/api/posts", refuse);
     await visitor.press("Post");
@@ -38,7 +38,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.reload();
     await visitor.sees(waiting.getByText("Typed with cold fingers"));
     await visitor.page.unroute("**/api/posts");
-    // The pauses have grown with each try.
+    // The pauses have grown with each attempt.
     await expect.poll(() => postsOf(author), { timeout: 60_000 }).toEqual(["Typed with cold fingers"]);
     await visitor.seesNo(waiting);
     await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Typed with cold fingers" }));
@@ -154,12 +154,12 @@ test("a part that cannot be fetched waits for the signal, and the screen stays a
   const visitor = await browser.visit({ as: author });
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("Half way up");
-  // What a screen fetches by itself a moment later would ask as well whether the server answers.
+  // A screen's own requests a moment later would also ask whether the server responds.
   await visitor.hasCode("outbox-kinds");
-  // One bar of signal: the device believes that it has a network, and nothing comes.
+  // One bar of signal: the device reports a network, but nothing arrives.
   visitor.errors.expect("net::ERR_FAILED GET /assets/LogoutDialog");
   visitor.errors.allow("net::ERR_FAILED");
-  // Until it has been asked whether the server answers: if it did, the part would be taken for a deploy's, and the page loaded again.
+  // Until the check whether the server responds: if it did, the page would assume a deploy and reload.
   const asked = Promise.withResolvers<void>();
   let isAway = true;
   await visitor.page.route("**/*", (route) => {
@@ -200,14 +200,14 @@ test("without a network the page says so, keeps what is typed, and goes on when 
 test("a session that was ended elsewhere says so, keeps the draft, and leads back", RARE, async () => {
   const member = await join({ firstName: "Remy" });
   const visitor = await browser.visit({ as: member });
-  // Where sockets do not get through, the next call brings the news; elsewhere the socket does (`connection.test.ts`).
+  // Without a socket, the next call reveals the ended session; otherwise the socket does (`connection.test.ts`).
   await visitor.page.context().routeWebSocket("**/ws", (route) => void route.close({ code: 1012 }));
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill("Half written");
-  // The last of what the page asks for by itself: the next call is the visitor's own.
+  // The last request the page makes by itself: the next call is the visitor's own.
   await visitor.hasCode("SideAd");
   const { token } = await signInAs(member.email);
-  // Photos for members are not for somebody whose session has ended; some are still coming.
+  // Members' photos, some of which are still loading, are refused once the session has ended.
   visitor.errors.allow("404 GET /media/");
   await callApi(endOtherSessions, {}, token);
   visitor.errors.expect("401 POST /api/posts");
@@ -232,19 +232,19 @@ test("a session that was ended elsewhere says so, keeps the draft, and leads bac
   await visitor.isAt("Job Board", "/jobs?trade=Roofer&sort=job_date");
 });
 
-/** The server has no room just now. */
+/** Responds that the server is busy. */
 function refuse(route: Route): Promise<void> {
   if (route.request().method() !== "POST") return route.continue();
   return route.fulfill({ status: 503, json: { message: BUSY, error: BUSY, code: "unavailable" } });
 }
 
-/** Time enough for twenty presses. */
+/** Slow enough for twenty presses. */
 async function slow(route: Route): Promise<void> {
   if (route.request().method() === "POST") await new Promise((done) => setTimeout(done, 400));
   await route.continue();
 }
 
-/** Faster than any thumb: all in one turn, and then more while the first is on its way. */
+/** Faster than any thumb: presses twenty times in one turn, then more while the first is under way. */
 async function pressTwenty(visitor: Visitor, name: string): Promise<void> {
   await visitor.button(name).evaluate((button: HTMLElement) => {
     for (let press = 0; press < 20; press++) button.click();
@@ -263,7 +263,7 @@ async function fillJob(visitor: Visitor, title: string): Promise<void> {
   await form.getByLabel(/^Job description/).fill("Two weeks of second fix.");
 }
 
-/** What that member has posted, newest first: nobody else is in their crew. */
+/** Returns the member's posts, newest first: their crew has nobody else. */
 async function postsOf(author: Member): Promise<string[]> {
   const { posts } = await callApi(listPosts, { query: { filter: "crew" } }, author.token);
   return posts.map(({ content }) => content);

@@ -38,7 +38,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       await visitor.press("Test");
       await visitor.sees(visitor.page.getByText("It would be held for review", { exact: false }));
 
-      // Refused to the author in words, and in nobody's feed.
+      // The author sees why it was refused, and it is in nobody's feed.
       const film = { content: "The yard", videoUrl: toDataUrl(makeVideo("webm"), "video/webm") };
       const { video } = await callApi(createPost, { body: film }, author.token);
       const held = { content: text, videoUrl: video?.url };
@@ -53,7 +53,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       await visitor.sees(visitor.page.getByLabel(`Held video by ${author.name}`).first());
       await visitor.press(`Publish what ${author.name} wrote`);
       await visitor.seesNo(visitor.page.getByText(text));
-      // What had the focus is gone; the focus is not.
+      // The focused element is gone, but the focus is not lost.
       const isInMain = () => visitor.page.evaluate(() => document.activeElement?.closest("main") !== null);
       await expect.poll(isInMain).toBe(true);
       await tab("Reports").click();

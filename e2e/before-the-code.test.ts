@@ -13,7 +13,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
-/** Opens a page whose code does not come until it is let in, on a device on which `change` was made before. */
+/** Opens a page whose code is held back until `letIn`, on a device where `change` was made before. */
 async function openWithoutCode(
   path: string,
   options: VisitOptions,
@@ -44,7 +44,7 @@ async function openWithoutCode(
 const isQuiet = ({ page }: Visitor) => page.waitForTimeout(500);
 const PHOTO = /^\/media\//;
 
-/** Where each card begins, from the top of the page. */
+/** The top of each card, from the top of the page. */
 const topsOf = ({ page }: Visitor) =>
   page
     .getByRole("main")
@@ -55,11 +55,11 @@ test("on a phone the first post is read before the code is there, and stays wher
   const { visitor, asked, letIn } = await openWithoutCode("/", { as: await demoMember(), calm: false });
   const card = visitor.page.getByRole("main").getByRole("article").first();
   await visitor.sees(card.getByRole("heading"));
-  // Others write meanwhile; what came with the page is what the app shows.
+  // Others post meanwhile; the app shows what came with the page.
   const author = await card.getByRole("heading").textContent();
   const words = card.locator("p[dir=auto], header + *").first();
   expect(await findViolations(visitor.page)).toEqual([]);
-  // What is one member's does not stay in the page.
+  // One member's data must not stay in the page.
   expect(await visitor.page.content()).not.toContain(`id="${FIRST_ANSWERS}"`);
   const place = (await words.boundingBox())?.y ?? 0;
   const tops = await topsOf(visitor);
@@ -69,13 +69,13 @@ test("on a phone the first post is read before the code is there, and stays wher
   letIn();
   await feedPosts(visitor).first().waitFor();
   await visitor.sees(visitor.field("Share a project update"));
-  // New nodes are no shift to a browser.
+  // Browsers do not count new nodes as a layout shift.
   expect(await card.getByRole("heading").first().textContent()).toBe(author);
   expect(Math.abs(((await words.boundingBox())?.y ?? 0) - place)).toBeLessThan(4);
   expect(Math.abs(((await topsOf(visitor))[0] ?? 0) - (tops[0] ?? 0))).toBeLessThan(4);
   const { total, what } = await takeLayoutShifts(visitor.page);
   expect(total, what).toBeLessThan(0.02);
-  // What the page held was not asked for, by it or by the app.
+  // Neither the page nor the app requested what the page contained.
   expect(asked.filter((address) => /^\/api\/(posts|jobs)/.test(address))).toEqual([]);
   expect(asked.filter((address) => address === PREVIEW_SCRIPT)).toHaveLength(1);
   const photos = asked.filter((address) => PHOTO.test(address));
@@ -93,11 +93,11 @@ test("the job board's first jobs too, a boosted one with what it is", async () =
   await visitor.sees(visitor.button(/^Declare Interest/).first());
   expect(await card.getByRole("heading").textContent()).toBe(heading);
   const after = await topsOf(visitor);
-  // By a line, where the words over them need one more.
+  // By one line, where the words above need one more.
   for (const [at, top] of tops.entries()) expect(Math.abs((after[at] ?? 0) - top)).toBeLessThan(24);
   expect(asked.filter((address) => address.startsWith("/api/jobs?"))).toEqual([]);
 
-  // Whoever has read on is taken back there, and not from what they would have begun to read.
+  // A reader who had read on returns there, and is not moved away from what they would have begun to read.
   await visitor.page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await expect.poll(() => visitor.page.evaluate(() => sessionStorage.getItem("scroll"))).toContain("900");
   await visitor.page.reload();
@@ -109,7 +109,7 @@ test.each([
   { path: "/", first: ["/api/posts", "/api/jobs/boosted"] },
   { path: "/jobs", first: ["/api/jobs"] },
 ])("$path asks for what came without it beside its code, and once", async ({ path, first }) => {
-  // Of another member it is as good as missing.
+  // Another member's data counts as missing.
   const { visitor, asked, letIn } = await openWithoutCode(
     path,
     { as: await demoMember() },
@@ -142,7 +142,7 @@ test("nothing is shown of a member who signed out here without a signal", async 
   const as = await demoMember();
   const { visitor, asked } = await openWithoutCode("/", { as }, { authToken: null });
   await isQuiet(visitor);
-  // The cookie's session is still open: the server has sent them.
+  // The cookie's session is still open, so the server has sent the data.
   const sent = await visitor.page.request.get("/");
   expect(await sent.text()).toContain(`id="${FIRST_ANSWERS}"`);
   expect(await visitor.page.content()).not.toContain(`id="${FIRST_ANSWERS}"`);

@@ -10,7 +10,7 @@ const SECOND = 1000;
 
 const carousel = (visitor: Visitor, name = "Boosted Jobs") => visitor.page.getByRole("region", { name });
 
-/** Which page of the carousel is shown, from 1. */
+/** Returns the number of the current page of the carousel, from 1. */
 async function shownPage(visitor: Visitor): Promise<string | null> {
   const page = carousel(visitor)
     .locator("[role=tabpanel], [aria-roledescription=slide]")
@@ -18,7 +18,7 @@ async function shownPage(visitor: Visitor): Promise<string | null> {
   return page.getAttribute("aria-label");
 }
 
-/** The names of the carousel's pages; how many there are is the community's affair, and that of earlier journeys. */
+/** Returns the names of the carousel's pages. Their number depends on the demo community and on earlier journeys. */
 async function pagesOf(visitor: Visitor): Promise<{ count: number; nameOf: (place: number) => string }> {
   await visitor.sees(carousel(visitor).getByRole("listitem").first());
   const count = Number((await shownPage(visitor))?.split(" of ")[1]);

@@ -28,7 +28,7 @@ test("who pays and closes the tab finds the job posted and boosted", RARE, async
   const back = new Visitor(await visitor.page.context().newPage(), 1280);
   await back.goTo("/jobs");
   await back.sees(back.page.getByRole("article", { name: "Tab closed" }));
-  // What was typed went with the job: it is not offered to be paid for again.
+  // The form's text went with the job, so it is not offered for payment again.
   await back.press("Post Job");
   await back.sees("The job you paid for is posted");
   await expect(back.dialog("Post Job").getByLabel("Job title").inputValue()).resolves.toBe("");
@@ -39,7 +39,7 @@ test("what may be paid for and posted is not posted a second time from its own f
   const visitor = await browser.visit({ as: member });
   const { page } = visitor;
   await openCheckout(visitor, "Posted once");
-  // Neither page hears what became of the payment.
+  // Neither page learns the payment's result.
   const asks = /\/(confirm-boost-payment|boost-payments)\b/;
   visitor.errors.expect("POST /api/confirm-boost-payment");
   await page.route(asks, (route) => route.abort("internetdisconnected"));
@@ -104,7 +104,7 @@ test("a job that is posted with a boost is not posted a second time by the other
   const form = visitor.dialog("Post Job");
   await fillJobForm(visitor, "Posted by either button");
   const { promise: come, resolve: comes } = Promise.withResolvers<void>();
-  // Done, and its answer is lost: neither button posts it again.
+  // Done, but the response is lost: neither button posts it again.
   const unheard = (route: Route) => come.then(() => doneButUnheard(route));
   await page.route("**/api/create-free-boost", unheard, { times: 1 });
   visitor.errors.expect("net::ERR_FAILED POST /api/create-free-boost");
@@ -119,7 +119,7 @@ test("a job that is posted with a boost is not posted a second time by the other
   await visitor.seesToast("Job Boosted Successfully!");
   await visitor.seesNo(form);
   expect(await ownJobs(member)).toEqual(["Posted by either button boosted"]);
-  // The form was opened by the address: Back does not lead to it again.
+  // The address had opened the form: Back does not lead to it again.
   await expect.poll(() => visitor.path).not.toContain("postJob");
 });
 
@@ -149,7 +149,7 @@ test(
     await office.seesToast("Payment refunded");
     expect(await given()).toEqual({ refunded_amount: 50 });
 
-    // The provider is away: what is pressed again is the same part, not all that is left.
+    // The provider is down: pressing again refunds the same part, not the whole remainder.
     await row.getByRole("button").click();
     await dialog.getByLabel("Amount in pounds").fill("0.01");
     await dialog.getByLabel("Reason").fill("A penny");
@@ -159,7 +159,7 @@ test(
     const isRefunding = "update payments set state = $2 where user_id = $1";
     await runSql(isRefunding, [payer.id, "refunding"]);
     await refund.click();
-    // Behind the dialog it is a row for nobody.
+    // Behind the dialog the row has no role.
     await office.sees(office.page.locator("tr").filter({ hasText: payer.email }).getByText("Being refunded"));
     await office.sees(dialog.getByLabel("Amount in pounds"));
     await runSql(isRefunding, [payer.id, "delivered"]);
@@ -167,7 +167,7 @@ test(
     await office.seesToast("Payment refunded");
     expect(await given()).toEqual({ refunded_amount: 51 });
 
-    // Shown £1.48, while a colleague gives as much.
+    // The dialog shows £1.48 while a colleague refunds £0.50 too.
     await row.getByRole("button").click();
     await dialog.getByLabel("Amount in pounds").fill("0.50");
     await dialog.getByLabel("Reason").fill("Two more days late");

@@ -42,14 +42,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(before.filter((text) => !text.includes("Boosted"))).toEqual([]);
     await card.getByRole("link", { name: title }).click();
     await visitor.sees(visitor.dialog(title).getByText("Paid", { exact: true }));
-    // Each of the boosted on the home screen says that its place is paid for.
+    // Each boosted job on the home screen says that its place is paid for.
     await visitor.goTo("/");
     const strip = visitor.page.getByRole("region", { name: "Boosted Jobs" });
     await visitor.sees(strip.getByText("Paid", { exact: true }));
     expect(await strip.getByText("Paid", { exact: true }).count()).toBe(
       await strip.getByText("Boosted", { exact: true }).count(),
     );
-    // With ten running the price is not shown without its reason.
+    // With ten running, the price comes with its reason.
     const eligibility = await callApi(getBoostEligibility, {}, member.token);
     await visitor.page.route("**/api/boost-eligibility", (route) =>
       route.fulfill({ json: { ...eligibility, isFreeEligible: false, freeLeft: 0 } }),
@@ -58,7 +58,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Post Job");
     await visitor.sees(form.getByRole("button", { name: "Post and boost for £1.99" }));
     await visitor.sees(form.getByText(/^All 10 of your free boosts are in use\. You get one back/));
-    // One job is filled, and its boost is there for the next.
+    // Once a job is filled, its boost is free for the next.
     await form.getByRole("button", { name: "Close" }).click();
     await visitor.page.unroute("**/api/boost-eligibility");
     await card.getByRole("button", { name: /^Mark as filled/ }).click();
@@ -95,11 +95,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.link("Go to the job board").click();
     const card = visitor.page.getByRole("article", { name: title });
     await visitor.sees(card.getByText("Boosted", { exact: true }));
-    // What was typed went with the job.
+    // The form's text went with the job.
     await visitor.press("Post Job");
     const jobTitle = visitor.dialog("Post Job").getByLabel("Job title");
     await expect.poll(() => jobTitle.inputValue()).toBe("");
-    // What is typed now is another job, also for a page that tells of the one before.
+    // Text typed now is another job, also for a page that reports the previous one.
     await jobTitle.fill("The next one");
     await runSql("update jobs set status = 'filled' where title = $1", [title]);
     await visitor.goTo("/boost-success");
@@ -137,7 +137,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.goBack();
     await visitor.isAt("Job Boosted Successfully!", "/boost-existing-success");
     await visitor.link("View on Home Page").click();
-    // A phone shows one of them at a time.
+    // A phone shows one job at a time.
     const boosted = visitor.page.getByRole("region", { name: "Boosted Jobs" });
     await boosted.getByText(job.heading).first().waitFor({ state: "attached" });
   });

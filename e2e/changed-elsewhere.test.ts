@@ -46,7 +46,7 @@ test(
     const edit = visitor.dialog("Edit Job");
     await expect.poll(() => edit.getByLabel(/^Day rate/).inputValue()).toBe("200");
     await edit.getByLabel("Job title").fill("Two devices, one job");
-    // What was typed is kept without the rest.
+    // Only the typed fields are stored.
     await changeElsewhere("220");
     await visitor.goTo(`/jobs?jobId=${job.id}`);
     await details.getByRole("button", { name: "Edit" }).click();

@@ -38,7 +38,7 @@ test("the panel stands where it should, and never leaves the window", RARE, asyn
   await page.mouse.up();
   await expect.poll(() => boxOf(visitor)).toMatchObject({ left: 500, top: 300 });
 
-  // A smaller window, as zooming makes it.
+  // A smaller window, as after zooming.
   await page.setViewportSize({ width: 800, height: 600 });
   await expect.poll(async () => (await boxOf(visitor))?.top).toBe(100);
   const box = await boxOf(visitor);
@@ -48,7 +48,7 @@ test("the panel stands where it should, and never leaves the window", RARE, asyn
 
   await visitor.press("Minimise");
   await expect.poll(() => boxOf(visitor)).toMatchObject({ width: 380, height: 60 });
-  // Minimised it marks nothing as read.
+  // While minimised it marks nothing as read.
   await visitor.sees(panelOf(visitor).getByText("1 unread"));
   await visitor.press("Expand");
   await visitor.press("Close");
@@ -129,7 +129,7 @@ test("a chat begins from one's crew and from the search, in the words of the pan
   await visitor.sees(page.getByRole("tab", { name: "Chats", selected: true }));
 });
 
-/** A connection that can be cut, and comes back once it no longer is. */
+/** Makes a connection that can be cut, and returns once it is no longer cut. */
 async function holdLine({ page, errors }: Visitor) {
   errors.allow("WebSocket connection", "The realtime connection");
   const line = { isCut: false, close: () => undefined as unknown };
@@ -202,7 +202,7 @@ test(
     await visitor.press("Send Message");
     await expect.poll(isHidden).toBe(false);
 
-    // The same in the panel, which stays.
+    // The same in the panel, which stays open.
     const asksInPanel = async () => {
       await visitor.press(/Back to chats$/);
       await visitor.page.getByRole("tab", { name: "My Crew" }).click();
@@ -223,7 +223,7 @@ test("minimising the panel and expanding it leaves its reader where they were", 
   await visitor.goTo(`/profile/${bert.id}`);
   await visitor.press("Send Message");
   const thread = threadWith(visitor, bert.name);
-  // Beside the second's time, '02:15', the words would be those of the twentieth.
+  // Without `exact`, the second message with its time '02:15' would match the twentieth.
   const message = (number: number) => thread.getByText(`Number ${number}`, { exact: true });
   await visitor.sees(message(40));
   await message(20).scrollIntoViewIfNeeded();
@@ -254,7 +254,7 @@ test(
     await visitor.press(new RegExp(`^${bert.name}`));
     const read = threadWith(visitor, bert.name).getByText("Read", { exact: true });
     await visitor.sees(read);
-    // By keyboard: the panel stands over it.
+    // By keyboard, because the panel covers it.
     for (const choice of ["Nobody", "My crew only"]) {
       await visitor.page.getByRole("radio", { name: new RegExp(`^${choice}`) }).press("Space");
       if (choice === "Nobody") await visitor.seesNo(read);

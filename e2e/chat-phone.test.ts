@@ -49,7 +49,7 @@ test("a row swiped to the left can be deleted, after a question", async () => {
     ),
   );
   expect(await findViolations(page)).toEqual([]);
-  // Back closes the question first.
+  // Back first closes the question.
   await page.goBack();
   await visitor.seesNo(question);
   expect(visitor.path).toBe("/mobile-chat");
@@ -82,7 +82,7 @@ test(
     await visitor.isWhole();
     await has();
 
-    // The press that fetches the menu's code opens it, also when the code takes its time.
+    // The press that loads the menu's code opens it, even if the code takes long.
     await page.route(/\/assets\/ConversationMenu-/, async (route) => {
       await new Promise((done) => setTimeout(done, 300));
       await route.continue();
@@ -108,7 +108,7 @@ test(
       page.evaluate(() => Object.keys(localStorage).filter((key) => /^outbox(?:Kept)?:/.test(key)).length);
     await expect.poll(kept).toBe(0);
 
-    // An address that names one shows its messages first; that they are read is told when the first moments are over.
+    // An address with a conversation first shows its messages; they are marked as read after the first moments.
     await send(bert, nell, "And the ladder?");
     await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
     await visitor.sees(thread.getByText("And the ladder?"));
@@ -242,7 +242,7 @@ test(
     await callApi(openConversation, { body: { otherUserId: owner.id, jobId: first.id } }, seeker.token);
     await atOwner.sees(headOf(atOwner, first.heading));
     const atSeeker = await opens(seeker, owner, second);
-    // Said once: who comes back to this address, or reads it again, does not say it again.
+    // Announced once: returning to this address, or reloading it, does not announce it again.
     await expect.poll(() => atSeeker.page.url()).toMatch(/with=\d+$/);
     await atOwner.sees(headOf(atOwner, second.heading));
     await send(owner, seeker, "As you like");
@@ -252,7 +252,7 @@ test(
     ] as const)
       await visitor.sees(threadWith(visitor, name).getByText("As you like"));
     await isAboutSecond();
-    // Said once, by the side that has asked since.
+    // Announced once, by the side that has asked since.
     expect(asked).toHaveLength(1);
   },
 );

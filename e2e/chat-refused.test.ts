@@ -32,7 +32,7 @@ test("whoever is blocked while their chat is open can no longer be written to", 
   await visitor.goLive(`/profile/${bert.id}`);
   await visitor.press("Send Message");
   await visitor.sees(fieldFor(visitor, bert.name));
-  // By keyboard: the panel stands over it.
+  // By keyboard, because the panel covers it.
   await visitor.button("Profile options").press("Enter");
   await visitor.page.getByRole("menuitem", { name: `Block ${bert.name}` }).press("Enter");
   await visitor.dialog(`Block ${bert.name}?`).getByRole("button", { name: "Block" }).click();

@@ -8,7 +8,7 @@ import { doneButUnheard, heardAgain, saysOnline } from "./support/lost-answers.t
 import { join } from "./support/members.ts";
 
 const browser = useBrowser();
-/** Half of a message's height: what was read has not jumped. */
+/** Half a message's height: within it, the reading position has not jumped. */
 const ROW_HALF = 25;
 
 test("two people chat, one at a desk and one on a phone, and see each other read and write", async () => {
@@ -35,7 +35,7 @@ test("two people chat, one at a desk and one on a phone, and see each other read
 
   await fieldFor(phone, nell.name).pressSequentially("Yes,");
   await desk.sees("typing…");
-  // Enter is a new line on a phone.
+  // On a phone Enter starts a new line.
   await fieldFor(phone, nell.name).press("Enter");
   await fieldFor(phone, nell.name).pressSequentially("from eight: www.crewyard.example");
   await phone.press("Send message");
@@ -44,7 +44,7 @@ test("two people chat, one at a desk and one on a phone, and see each other read
   await expect(answer.getAttribute("rel")).resolves.toBe("nofollow noopener ugc");
   await desk.seesNo("typing…");
   expect(await findViolations(desk.page)).toEqual([]);
-  // Read where it was seen, so nothing is left to count.
+  // Read where it was visible, so nothing is left to count.
   await desk.sees(desk.page.getByRole("button", { name: "Messages", exact: true }));
 });
 
@@ -102,13 +102,13 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     }
     await visitor.sees(threadWith(visitor, bert.name).getByText("First"));
     await page.unroute("**/api/messages");
-    // The server has this one, only its answer is lost: it is known by the name that this device gave it.
+    // The server has this message and only the response is lost: the device's own id identifies it.
     await page.route("**/api/messages", doneButUnheard);
     visitor.errors.expect("net::ERR_FAILED POST /api/messages");
     await write(visitor, bert.name, "Second");
     await saysOnline(visitor);
     await expect.poll(() => textsOf(nell, conversationId)).toContain("First");
-    // As often as somebody wants, before it goes by itself.
+    // The member may retry as often as they like before it is sent by itself.
     await visitor.button("Retry").first().click();
     await heardAgain(visitor);
     await visitor.seesNo("Not sent");
@@ -129,7 +129,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.hasSignalAgain();
     await visitor.seesNo("Not sent");
     await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "One", "Two"]);
-    // With a signal the server says what is waited for.
+    // With a signal, the server says how long to wait.
     const words = "You have written to many people today. Please try again in 23 hours.";
     const body = JSON.stringify({ code: "too_many_requests", message: words, error: words });
     const headers = { "retry-after": "82800" };
@@ -188,7 +188,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(thread.getByText("Number 120", { exact: true }));
     const topOf = async (text: string) =>
       (await thread.getByText(text, { exact: true }).boundingBox())?.y ?? 0;
-    // The first of the page: what is above it is still to come.
+    // The first message of the page: those above it have not loaded yet.
     await thread.getByText("Number 73", { exact: true }).scrollIntoViewIfNeeded();
     await thread.evaluate((node) => {
       node.scrollTop = 300;

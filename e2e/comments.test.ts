@@ -29,7 +29,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(card.getByText("What lime did you use?"));
     await card.getByRole("button", { name: "Edit" }).click();
     await expect.poll(() => card.getByLabel("Write a comment").inputValue()).toBe("What lime did you use?");
-    // The server hears it, and nothing of that comes back until the signal does.
+    // The server receives it, but no response arrives until the signal returns.
     await visitor.page.route("**/api/interactions", doneButUnheard);
     visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
     await card.getByRole("button", { name: "Post comment" }).click();
@@ -46,7 +46,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await hasFocus(reply);
     await card.getByRole("button", { name: "Edit your comment" }).click();
     await visitor.field("Edit comment").fill("Which lime did you use?");
-    // One box at a time; what was typed in the other is kept.
+    // One box at a time; the other box's text is stored.
     await reply.click();
     await expect(visitor.field("Edit comment").count()).resolves.toBe(0);
     await expect.poll(() => card.getByRole("textbox", { name: /^Reply to/ }).inputValue()).toBe("NHL 3.5");
@@ -129,7 +129,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await visitor.goLive("/");
       const card = visitor.page.locator(`[data-post="${id}"]`);
       await visitor.sees(card.getByRole("button", { name: "0 comments" }));
-      // Others' posts may have come above it meanwhile.
+      // Others' posts may have appeared above it meanwhile.
       await card.scrollIntoViewIfNeeded();
       const latest = card.getByRole("list", { name: "Latest comments" });
       const [one, , three, last] = [
@@ -142,7 +142,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await visitor.sees(latest.getByText("Four"));
       await visitor.seesNo(latest.getByText("One"));
       await visitor.sees(card.getByRole("button", { name: "View all 4 comments" }));
-      // What this reader does not see is not promised either.
+      // Comments hidden from this reader are not counted either.
       await say("Not for Joe", muted);
       await visitor.sees(card.getByRole("button", { name: "5 comments", exact: true }));
       await visitor.sees(card.getByRole("button", { name: "View all 4 comments" }));
@@ -150,7 +150,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await visitor.sees(latest.getByText("One"));
       await visitor.seesNo(latest.getByText("Four"));
 
-      // Replies are comments too; where they are all that is left out, they are called so.
+      // Replies are comments too; if only replies are left out, they are called replies.
       const body = { content: "Because it breathes" };
       const { id: replyId } = await callApi(
         replyToComment,
@@ -168,7 +168,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
         await callApi(deleteComment, { params: { id: one.comment!.id } }, other!.token);
       }
 
-      // Nor what came while the thread was open.
+      // Nor is one that arrived while the thread was open.
       await card.getByRole("button", { name: "Show replies" }).click();
       await say("Nor this", muted);
       await visitor.sees(card.getByRole("button", { name: "5 comments", exact: true }));
@@ -196,7 +196,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await card.getByRole("button", { name: "Show fewer comments" }).click();
     await expect.poll(() => remarks.count()).toBe(3);
 
-    // Among others nobody has opened it, and its last three comments are read all the same.
+    // In the feed its thread is not open, but its last three comments are read all the same.
     await visitor.goTo("/");
     const inFeed = visitor.page.locator(`[data-post="${id}"]`);
     const latest = inFeed.getByRole("list", { name: "Latest comments" });

@@ -29,7 +29,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.field("Video").setInputFiles(clip());
     await visitor.sees("6 of 10 photos and 1 video");
     await expect(orderOf(visitor)).resolves.toEqual("a b c d e f");
-    // The picture at 0.1 s stands in the video's place; its length and size beside it.
+    // The frame at 0.1 s stands for the video, beside its length and size.
     const video = visitor.page.getByLabel("Video pour.webm");
     await expect(video.getAttribute("poster")).resolves.toMatch(/^blob:/);
     await visitor.sees(visitor.page.getByText(/^0:01, \d+ KB$/));
@@ -48,7 +48,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.seesToast("Post created!");
     await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
     await visitor.seesNo(visitor.button("Post"));
-    // The focus is in the box already: pressing it opens it all the same.
+    // The box already has the focus; pressing it opens it all the same.
     await visitor.field("Share a project update").click();
     await visitor.sees(visitor.button("Post"));
     const [post] = await postsOf(author);
@@ -160,7 +160,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   test("without a signal the post waits where it will stand, and goes by itself, each photo once", async () => {
     const author = await join({ firstName: "Fenn" });
     const visitor = await begin(author, width, "From the basement");
-    // The code that makes photos small is here already.
+    // The code that compresses photos has loaded already.
     await visitor.field("Photos").setInputFiles(await makePhoto("before", SMALL));
     await visitor.sees("1 of 10 photos");
     await visitor.field("What photo 1 shows").fill("Damp");
@@ -180,7 +180,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
 
     await waiting.getByRole("button", { name: "Edit" }).click();
-    // The first had arrived before.
+    // The first had been sent before.
     await visitor.sees("1 of 2 sent");
     await visitor.field("Share a project update").fill("From the very basement");
     await visitor.press("Post");
@@ -260,11 +260,11 @@ test("an upload goes on while its writer looks elsewhere, and the post goes out"
 
 const SMALL = { width: 400, height: 300 };
 
-/** Opens home as that member and types the text of a post. */
+/** Opens home as that member and types a post's text. */
 async function begin(author: Member, width: number, content: string): Promise<Visitor> {
   const visitor = await browser.visit({ width, as: author });
   visitor.page.on("dialog", (dialog) => void dialog.accept());
-  // Posting hands files over while one is on its way: the server may still be at it.
+  // Posting hands over files while one is being sent: the server may still be processing it.
   visitor.errors.allow("409 POST /api/media/images", "409 POST /api/media/videos");
   await visitor.goTo("/");
   await visitor.field("Share a project update").fill(content);
@@ -292,7 +292,7 @@ async function signIn(visitor: Visitor, { email }: Member): Promise<void> {
   await visitor.isAt("Home", "/");
 }
 
-/** What that member has posted, newest first: nobody else is in their crew. */
+/** Returns the member's posts, newest first: their crew has nobody else. */
 async function postsOf(author: Member): Promise<Post[]> {
   const { posts } = await callApi(listPosts, { query: { filter: "crew" } }, author.token);
   return posts;

@@ -52,7 +52,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const line = await holdLine(visitor);
     await visitor.goLive("/");
     await expect.poll(() => line.countOpen()).toBe(1);
-    // Where the page begins: below, posts and their photos may still be on their way.
+    // The top of the page: below it, posts and photos may still be loading.
     const place = async () => {
       const box = await visitor.page.locator("#main").boundingBox();
       return box && { x: box.x, y: box.y, width: box.width };
@@ -62,7 +62,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await line.cut();
     const bar = visitor.page.getByText("Reconnecting…");
     await visitor.sees(bar);
-    // It pushes the page.
+    // The bar pushes the page down.
     const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
     const header = await visitor.page.getByRole("banner").boundingBox();
     expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -71,7 +71,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await callApi(createPost, { body: { content: "Written in between" } }, other.token);
     line.restore();
     await visitor.sees("Back online");
-    // Others on this site may have posted as well.
+    // Others may have posted on this site as well.
     await visitor.sees(visitor.button(/^\d+\+? new posts?$/));
     await visitor.seesNo("Back online");
     await expect(place()).resolves.toEqual(before);
@@ -99,7 +99,7 @@ test("a session that is ended elsewhere signs the page out at once, without a cl
   await visitor.goLive("/");
   await expect.poll(() => line.countOpen()).toBe(1);
   await visitor.page.waitForLoadState("networkidle");
-  // What is being asked for at that moment is answered too late.
+  // Requests under way at that moment are answered too late.
   visitor.errors.allow("401 GET /api/");
   await callApi(endOtherSessions, {}, (await signInAs(member.email)).token);
   await visitor.isAt("Sign in", "/");

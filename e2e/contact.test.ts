@@ -75,7 +75,7 @@ test("the footer of every page leads to us and to what is asked most", RARE, asy
   const visitor = await browser.visit();
   const footer = visitor.page.getByRole("navigation", { name: "Footer" });
   await visitor.goTo("/blogs");
-  // The page as it was sent has the same links.
+  // The page from the server has the same links.
   const links = async () =>
     footer.getByRole("link").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
   expect(await links()).toEqual([
@@ -107,7 +107,7 @@ test(
     const message = "The days of this one are looked at.";
     const email = newAddress("night");
     await callApi(sendContactMessage, { body: { kind: "problem", name: "Nora Night", email, message } });
-    // A summer's night: already the next day in London, not yet by UTC.
+    // A summer's night: the next day in London, but not yet in UTC.
     await runSql("update contact_messages set received_at = '2026-07-01T23:30:00Z' where email = $1", [
       email,
     ]);
@@ -116,7 +116,7 @@ test(
     const row = desk.page.getByRole("listitem").filter({ hasText: message });
     await desk.sees(row.getByText(/^Received 2 July 2026/));
 
-    // Which messages are shown is in the address.
+    // The address says which messages are shown.
     await runSql("update contact_messages set closed_at = now() where email = $1", [email]);
     await desk.page.getByRole("radio", { name: "Closed" }).click();
     await desk.sees(row);
@@ -162,7 +162,7 @@ test(
     await desk.page.keyboard.press("Escape");
     await desk.sees(row.getByText("Answered"));
 
-    // What has come since is told of as soon as somebody is there again.
+    // New messages are announced as soon as the administrator is active again.
     await callApi(sendContactMessage, {
       body: { kind: "problem", name: "Nora Later", email: newAddress("later"), message },
     });

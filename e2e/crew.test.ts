@@ -67,7 +67,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 
   test("a request and its acceptance are seen by both while they look", async () => {
-    // An adult may ask somebody under 18 in the usual words alone, whose greeting is the whole first name.
+    // An adult may ask a member under 18 only in the standard words, whose greeting is the whole first name.
     const young = { dateOfBirth: dayFromNow(-Math.round(17.5 * 365)), experience: 0 };
     const [nell, bert] = await Promise.all([
       join({ firstName: "Mary Jane", ...young }),
@@ -110,7 +110,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
     await page.getByLabel("Sort your crew by").selectOption("a-z");
     await expect.poll(names).toEqual(["Adam Vine", "Bert Hale", "Cara Moss"]);
-    // Asked 300 ms after the last key.
+    // Searches 300 ms after the last key.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel("Search your crew").fill("roof");
@@ -120,7 +120,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => visitor.path).toBe("/crew?sort=a-z&q=roof");
     await page.clock.resume();
     await expect.poll(names).toEqual(["Cara Moss"]);
-    // Of everything, whatever is searched for.
+    // The total, whatever is searched for.
     await visitor.sees(page.getByRole("tab", { name: "My Crew (3)" }));
     await page.getByLabel("Search your crew").fill("nobody like this");
     await visitor.sees("Nobody in your crew matches “nobody like this”.");
@@ -219,7 +219,7 @@ test("whoever is accepted stands in the crew that was looked at before, also whi
   await ask(bert, nell);
   const visitor = await browser.visit({ width: 390, as: nell });
   const { page } = visitor;
-  // It opens and stays silent.
+  // The socket opens and stays silent.
   await page.routeWebSocket(/./, () => undefined);
   await visitor.goTo("/crew");
   await visitor.sees(page.getByRole("tab", { name: "Crew Requests (1)" }));

@@ -46,7 +46,7 @@ test(
     const asked: string[] = [];
     visitor.page.on(
       "request",
-      // Faces of people stand elsewhere on the screen.
+      // Profile photos stand elsewhere on the screen.
       (request) =>
         void (folders.some((folder) => request.url().includes(folder)) && asked.push(request.url())),
     );
@@ -68,7 +68,7 @@ test(
 test("the count of what the app has used is the browser's own, to a tenth", RARE, async () => {
   const phone = await openMeasuredPhone(await demoMember());
   const { visitor, page } = phone;
-  /** What the browser says, and what was counted, when the last part began. */
+  /** The browser's figures, and what was counted, at the start of the last part. */
   let [figure, before] = [
     { received: 0, sent: 0 },
     { received: 0, sent: 0 },
@@ -76,7 +76,7 @@ test("the count of what the app has used is the browser's own, to a tenth", RARE
   const counted = async () => {
     for (const { received, sent, url } of phone.take()) {
       figure.received += received;
-      // What is typed is not counted: files and messages over the socket are.
+      // Typed text is not counted; files and socket messages are.
       if (url === "" || /\/api\/(media|uploads)\b/.test(url)) figure.sent += sent;
     }
     const kept = await page.evaluate(() => localStorage.getItem("dataUse"));
@@ -84,7 +84,7 @@ test("the count of what the app has used is the browser's own, to a tenth", RARE
     return { received: received - before.received, sent: sent - before.sent };
   };
   const agrees = async (what: string) => {
-    // What both say is written down now and then: until nothing has changed for a while.
+    // Both sides store their figures now and then: wait until nothing has changed for a while.
     let last = "";
     const isSettled = async () => {
       const said = JSON.stringify([await counted(), figure]);
@@ -98,12 +98,12 @@ test("the count of what the app has used is the browser's own, to a tenth", RARE
       `${what}: the browser says ${figure.received} received and ${figure.sent} sent, we ${ours.received} and ${ours.sent}\n`,
     );
     expect(Math.abs(ours.received / figure.received - 1)).toBeLessThan(0.1);
-    // Of messages over the socket alone some are always on their way.
+    // A few socket messages are always under way.
     if (figure.sent > 1_000) expect(Math.abs(ours.sent / figure.sent - 1)).toBeLessThan(0.1);
     before = { received: before.received + ours.received, sent: before.sent + ours.sent };
     figure = { received: 0, sent: 0 };
   };
-  // Left before it begins to count, as is the second screen.
+  // Left before counting begins, like the second screen.
   await openHome(visitor);
   await readOn(visitor);
   await visitor.isWhole();
@@ -114,7 +114,7 @@ test("the count of what the app has used is the browser's own, to a tenth", RARE
   await untilScreensKept(visitor);
   await agrees("cold, with all that is kept for later");
 
-  // From here on the worker has the code, and most photos are in the cache.
+  // From here on the worker has the code, and most photos are cached.
   await openHome(visitor);
   await readOn(visitor);
   await visitor.field("Photos").setInputFiles(await makePhoto("large", { width: 3000, height: 2000 }));
@@ -139,7 +139,7 @@ test("what a moderator has taken out of a chat goes from a device that saves dat
   await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
   await visitor.sees(page.getByRole("log").getByText("Cash only"));
   await page.clock.fastForward(5_500);
-  // One's own account, two counts, the list of chats, and this one.
+  // The member's own account, two counts, the list of chats, and this chat.
   await keeps(visitor, 5);
   await untilScreensKept(visitor);
   await page.evaluate(() => localStorage.setItem("dataSaver", "always"));

@@ -10,7 +10,7 @@ import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-/** kB, everything that crosses the wire. */
+/** kB, everything sent over the network. */
 const BUDGET = 900;
 const [POSTS, PHOTOS] = [10, 20];
 const READERS = 6;
@@ -18,7 +18,7 @@ const READERS = 6;
 test("ten posts with twenty photos are light on a phone", async () => {
   const member = await join();
   await postPhotos(member);
-  // Smaller photos are made when somebody first looks: whoever comes later gets them.
+  // Smaller photos are made for the first reader; later readers get them.
   let whole = Number.POSITIVE_INFINITY;
   for (let reader = 1; reader <= READERS && whole > BUDGET; reader++) {
     const visitor = await browser.visit({ width: 390, cold: true, as: member });
@@ -29,7 +29,7 @@ test("ten posts with twenty photos are light on a phone", async () => {
     const atOnce = weight.kilobytes;
     expect(await feedPosts(visitor).count()).toBe(POSTS);
     await readToTheEnd(visitor);
-    // The advertisement after the eighth has one too.
+    // The advertisement after the eighth post has a photo too.
     expect(weight.photos.size).toBeGreaterThanOrEqual(PHOTOS);
     whole = weight.kilobytes;
     process.stdout.write(
@@ -39,7 +39,7 @@ test("ten posts with twenty photos are light on a phone", async () => {
   expect(whole).toBeLessThanOrEqual(BUDGET);
 });
 
-/** Twenty different photos of the demo community, two in each post. */
+/** Posts twenty different photos of the demo community, two per post. */
 async function postPhotos(member: Member): Promise<void> {
   const { token } = await demoMember();
   const { posts } = await callApi(listPosts, { query: { limit: 50 } }, token);
@@ -51,7 +51,7 @@ async function postPhotos(member: Member): Promise<void> {
   }
 }
 
-/** Adds up what comes to a phone with two pixels to a point. */
+/** Adds up what a phone with two pixels to a point downloads. */
 async function weigh({ page }: Visitor): Promise<{ kilobytes: number; photos: Set<string> }> {
   const weight = { kilobytes: 0, photos: new Set<string>() };
   const protocol = await page.context().newCDPSession(page);

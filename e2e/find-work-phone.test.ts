@@ -61,7 +61,7 @@ test("on a phone one declares interest with a note, and the chat names the job o
   await desk.press(new RegExp(`^${seeker.name}`));
   await desk.sees("I can start on Monday.");
   await desk.sees(headOf(desk, job.heading));
-  // Its details are still open on the phone, and may ask for it once more.
+  // The phone still shows its details, and may read it again.
   phone.errors.allow(`404 GET /api/jobs/${job.id}`);
   await callApi(deleteJob, { params: { id: job.id } }, owner.token);
   await phone.goTo("/mobile-chat");
@@ -91,7 +91,7 @@ test("somebody whose trade was typed is shown the jobs of it, not all that are '
   await phone.goTo("/jobs?near=mine");
   await phone.press("In and around Kent");
   await shows();
-  // Searched for by its words, which is not sorted by the distance: nothing says that it is.
+  // A search by words is not sorted by distance, and nothing says that it is.
   expect(new URL(phone.page.url()).searchParams.get("sort")).toBeNull();
   const sort = phone.page.getByRole("combobox", { name: "Sort jobs by" });
   await expect(sort.locator("option").allTextContents()).resolves.not.toContain("Nearest");
@@ -121,7 +121,7 @@ test("the phone's place is asked for by a tap alone, and leaves it rounded", { t
     "?at=53.80%2C-1.55",
   ]);
 
-  // What the device said did not arrive: that is no fault of the device.
+  // The device's position did not reach the server: that is no fault of the device.
   await phone.goTo("/jobs?near=mine");
   phone.errors.expect("GET /api/jobs/nearest-town");
   await phone.page.route("**/nearest-town?*", (route) => route.abort("internetdisconnected"));
@@ -130,7 +130,7 @@ test("the phone's place is asked for by a tap alone, and leaves it rounded", { t
   await phone.seesNo("Your device did not say where it is");
   await phone.page.unroute("**/nearest-town?*");
 
-  // Who chooses another place while the device is still looking for itself stays there.
+  // A member who chooses another place while the device is still locating itself stays there.
   await phone.goTo("/jobs?near=mine");
   await phone.page.evaluate(() => {
     const coords = { latitude: 53.8, longitude: -1.55 };
@@ -142,7 +142,8 @@ test("the phone's place is asked for by a tap alone, and leaves it rounded", { t
   await phone.press("In and around Kent");
   const inKent = "/jobs?trade=Roofer&county=Kent&radius=20&sort=nearest";
   await expect.poll(() => phone.path).toBe(inKent);
-  // The address changes first; what comes before the question is closed is still asked about, and then dropped.
+  // The address changes first; a position that arrives before the request is closed is still looked up, and then
+  // dropped.
   await phone.seesNo(phone.button("Finding your place…"));
   asked.length = 0;
   await phone.page.evaluate(() => void dispatchEvent(new Event("place-found")));
@@ -195,7 +196,7 @@ test(
     await phone.goTo("/jobs?view=searches");
     await phone.sees("Glazier · Rutland + 5 miles");
     await phone.sees("As they come, by notification, e-mail and push");
-    // The last of the lists, which stand in one row: its name is in sight.
+    // The last list in the row: its name is in view.
     const current = await phone.link("Saved searches").boundingBox();
     expect(current!.x + current!.width).toBeLessThanOrEqual(390);
   },
@@ -237,10 +238,10 @@ test("jobs that came while one was away are told of, and shown when asked for", 
   );
   await visitor.goLive("/jobs?trade=Glazier&county=Fife&town=Fife%7CCupar");
   await visitor.sees(cardOf(visitor, "A shop front"));
-  // What is likely to be opened next comes before anybody presses.
+  // Code that is likely to be needed next loads before a press.
   await code;
   await postJob(owner, { ...shop, title: "A greenhouse" });
-  // The time alone: timers that jump would look like a lost connection.
+  // Changes only the time: timers that jump would look like a lost connection.
   await visitor.page.clock.setSystemTime(Date.now() + 40_000);
   await visitor.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const pill = visitor.button(/^\d new jobs?$/);
@@ -260,7 +261,8 @@ test("whoever stays on the board hears of what comes, and nothing moves", RARE, 
   await visitor.goTo("/jobs?trade=Glazier&county=Fife&town=Fife%7CLeven");
   await visitor.sees(cardOf(visitor, "A porch"));
   const pill = visitor.button(/^\d new jobs?$/);
-  // By the real clock: one that jumps would look like a lost connection. What came before the socket was there is no news.
+  // By the real clock: one that jumps would look like a lost connection. Events before the socket opened are not
+  // reported.
   const isTold = async () => {
     await postJob(owner, { ...shop, title: "A winter garden" });
     return pill.isVisible();

@@ -21,7 +21,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const atOwner = await browser.visit({ width, as: owner });
     await postByForm(atOwner, title);
 
-    // Jobs that the filters must leave out.
+    // Jobs that the filters must exclude.
     await Promise.all([
       postJob(owner, { title: `Wrong trade ${width}`, trade: "Glazier", county: "Fife", town: "Kirkcaldy" }),
       postJob(owner, { title: `Wrong town ${width}`, trade: "Roofer", county: "Fife", town: "Cupar" }),
@@ -46,7 +46,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await atSeeker.sees(jobCard(atSeeker, `Wrong town ${width}`));
     await atSeeker.press(/^Within 30 miles/);
     await atSeeker.seesNo(jobCard(atSeeker, `Wrong town ${width}`));
-    // Others post such jobs, too.
+    // Others post such jobs too.
     const own = atSeeker.page.getByRole("heading", { name: /^(Slating|Wrong)/ });
     const listed = await own.allTextContents();
     await atSeeker.page.reload();
@@ -79,7 +79,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     );
     await panel.getByRole("button", { name: "Close" }).click();
     await atOwner.seesNo(panel);
-    // Seen, so counted no longer; also after a reload.
+    // Once seen it is no longer counted, not even after a reload.
     await atOwner.page.reload();
     await atOwner.sees(atOwner.page.getByRole("button", { name: /^Job Interest/ }));
     await atOwner.seesNo(atOwner.page.getByRole("button", { name: /^Job Interest.*new/ }));
@@ -144,7 +144,7 @@ test(
   RARE,
   async () => {
     const owner = await join({ firstName: "Perry" });
-    // Boosted jobs of others would stand before them on a board of all trades.
+    // On a board of all trades, others' boosted jobs would stand before these.
     const job = await postJob(owner, { title: "With a bay", trade: "Tiler" });
     await postJob(owner, { title: "Without a bay", trade: "Tiler" });
     const visitor = await browser.visit({ as: owner });
@@ -230,7 +230,7 @@ test("a job that two members want shows both to its owner, and is in their appli
   await atOne.sees(`This shares your name, phone and e-mail with ${owner!.name}.`);
 });
 
-/** Through the form, past its refusals. */
+/** Posts a job by the form, after its refusals. */
 async function postByForm(visitor: Visitor, title: string): Promise<void> {
   await visitor.goTo("/jobs");
   await visitor.press("Post Job");
@@ -262,14 +262,14 @@ async function postByForm(visitor: Visitor, title: string): Promise<void> {
   await submit.click();
   await visitor.seesToast("Job Posted Successfully");
   await visitor.sees(jobCard(visitor, title));
-  // Right after the boosted: those come first for whoever has just posted, too.
+  // Right after the boosted jobs, which come first for the member who has just posted too.
   const cards = await visitor.page.getByRole("article").allInnerTexts();
   const place = cards.findIndex((words) => words.includes(title));
   expect(place).toBeGreaterThan(0);
   expect(cards.filter((words) => /^boosted$/im.test(words))).toEqual(cards.slice(0, place));
 }
 
-/** Roofer, Fife, Kirkcaldy: in the panel at a desk, in the sheet on a phone. */
+/** Chooses Roofer, Fife, Kirkcaldy: in the panel at a desk, in the sheet on a phone. */
 async function chooseFilters(visitor: Visitor): Promise<void> {
   if (visitor.isPhone) await visitor.page.getByRole("button", { name: /^Filters/ }).click();
   await showAll(visitor, "Trades");
@@ -281,7 +281,7 @@ async function chooseFilters(visitor: Visitor): Promise<void> {
   if (visitor.isPhone) await visitor.press("Okay");
 }
 
-/** So many miles around the chosen towns: in the panel at a desk, in the sheet on a phone. */
+/** Searches within `miles` of the chosen towns: in the panel at a desk, in the sheet on a phone. */
 async function lookAround(visitor: Visitor, miles: number): Promise<void> {
   if (visitor.isPhone) await visitor.page.getByRole("button", { name: /^Filters/ }).click();
   await visitor.page.getByRole("combobox", { name: "Distance" }).selectOption(`Within ${miles} miles`);

@@ -10,9 +10,9 @@ import { demoMember } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-/** kB of JavaScript as it crosses the wire, compressed. */
+/** kB of JavaScript as sent, compressed. */
 const JS_BUDGET = { signIn: 90, signUp: 110, sharedPost: 93, home: 140, board: 143 };
-/** Code and data; how many pictures there are is the community's affair. */
+/** Code and data; the number of pictures depends on the demo community. */
 const REQUEST_BUDGET = { signIn: 12, signUp: 17, sharedPost: 13, home: 23, board: 25 };
 const SHIFT_BUDGET = 0.02;
 
@@ -26,7 +26,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(load.js).toBeGreaterThan(20);
     expect(load.js).toBeLessThanOrEqual(JS_BUDGET.signIn);
     expect(load.requests).toBeLessThanOrEqual(REQUEST_BUDGET.signIn);
-    // What comes after it is fetched as soon as somebody begins.
+    // The next screens' code loads as soon as the visitor begins to type.
     const code = visitor.page.waitForRequest(/\/assets\/Home-/);
     await visitor.field("E-mail").fill("a");
     await code;
@@ -65,7 +65,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const member = await demoMember();
     const visitor = await browser.visit({ width, cold: true, as: member, calm: false });
     await watchLayoutShifts(visitor.page);
-    // Pictures and answers as a phone on a site gets them: late, and one after the other.
+    // Pictures and responses as a phone on site gets them: late, one after another.
     await visitor.page.route(/\/(media|api)\//, async (route) => {
       await new Promise((done) => setTimeout(done, 150));
       await route.continue();
@@ -77,7 +77,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(load.js).toBeLessThanOrEqual(JS_BUDGET.home);
     expect(load.requests).toBeLessThanOrEqual(REQUEST_BUDGET.home);
 
-    // Down to the tenth post, where pictures come when they are near, and back.
+    // Down to the tenth post, where pictures load as they come near, and back.
     for (const key of ["PageDown", "PageDown", "PageDown", "PageDown", "PageDown", "PageDown", "Home"]) {
       await visitor.page.evaluate((to) => {
         if (to === "Home") scrollTo({ top: 0 });
@@ -106,7 +106,7 @@ test("the job board, opened with nothing cached, asks for little", async () => {
 test("a board that opens at what was looked for last does not ask for another list", async () => {
   const visitor = await browser.visit({ width: 390, cold: true, as: await demoMember() });
   await visitor.goTo("/jobs");
-  // The list is drawn behind the choice, and asked for with it.
+  // The list behind is drawn and read with the new sort.
   const sorted = visitor.page.waitForResponse((answer) => /\/api\/jobs\?.*sort=/.test(answer.url()));
   await visitor.page.getByRole("combobox", { name: "Sort jobs by" }).selectOption({ index: 1 });
   await sorted;
@@ -120,19 +120,19 @@ test("a board that opens at what was looked for last does not ask for another li
 });
 
 interface Load {
-  /** kB of bodies as they crossed the wire, in gzip. */
+  /** kB of bodies as sent, in gzip. */
   js: number;
   css: number;
   requests: number;
   pictures: number;
 }
 
-/** Opens a page with nothing cached and adds up the bodies of its answers as they come. */
+/** Opens a page with nothing cached and adds up the bodies of its responses. */
 async function weigh(visitor: Visitor, path: string): Promise<Load> {
   const load: Load = { js: 0, css: 0, requests: 0, pictures: 0 };
   const protocol: CDPSession = await visitor.page.context().newCDPSession(visitor.page);
   await protocol.send("Network.enable");
-  // Left to itself a browser takes Brotli, which is smaller; the budgets are in gzip.
+  // By default browsers accept Brotli, which is smaller; the budgets are in gzip.
   await protocol.send("Network.setExtraHTTPHeaders", { headers: { "Accept-Encoding": "gzip" } });
   protocol.on("Network.responseReceived", ({ response: { mimeType, headers } }) => {
     const kilobytes = Number(headers["content-length"] ?? headers["Content-Length"] ?? 0) / 1000;
@@ -141,7 +141,7 @@ async function weigh(visitor: Visitor, path: string): Promise<Load> {
     if (mimeType === "text/css") load.css += kilobytes;
     if (mimeType.includes("javascript")) load.js += kilobytes;
   });
-  // What comes after them is no part of a first load.
+  // Later requests are not part of a first load.
   await visitor.staysInFirstMoments();
   await visitor.goTo(path);
   return load;

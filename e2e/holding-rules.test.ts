@@ -7,7 +7,7 @@ import { ADMINISTRATOR, startSite } from "./support/site.ts";
 const browser = useBrowser();
 
 test("an administrator switches rules for new accounts on, and tries them on a text", RARE, async () => {
-  // Of its own: rules would hold what other journeys post.
+  // A site of its own: the rules would hold other journeys' posts.
   const site = await startSite({ DEMO: "false" });
   try {
     const visitor = await browser.visit({ width: 390 });
@@ -44,7 +44,7 @@ test("an administrator switches rules for new accounts on, and tries them on a t
     await page.goto(`${site.url}/adminportal?view=actions`);
     await visitor.sees("Holding rules changed");
     await visitor.sees("phone numbers: on");
-    // What it would still load ends before the site does.
+    // Ends its remaining requests before the site stops.
     await page.goto("about:blank");
   } finally {
     await site.stop();

@@ -15,7 +15,7 @@ const SHIFT_BUDGET = 0.02;
 const carousel = (visitor: Visitor, name = "Boosted Jobs") => visitor.page.getByRole("region", { name });
 
 describe("what stands where", () => {
-  /** What each child of the feed is: a post, or by its name. */
+  /** Names each child of the feed: a post, or by its label. */
   const namesOf = (visitor: Visitor) =>
     feedArticles(visitor).evaluateAll((nodes) =>
       nodes.map((node) =>
@@ -77,12 +77,12 @@ describe("what stands where", () => {
 
     await visitor.goTo("/jobs");
     const beside = visitor.page.getByRole("region", { name: "Advertisement" });
-    // The demo community's, or the one that an administrator tries meanwhile (`own-ads.test.ts`).
+    // The demo community's, or the one that an administrator tests meanwhile (`own-ads.test.ts`).
     const link = beside.getByRole("link", { name: /Sturton Training|^Ladders /u });
     await visitor.sees(link);
     expect(await link.getAttribute("rel")).toBe("sponsored noopener");
     await visitor.sees(beside.getByText("Advertisement", { exact: true }));
-    // A laptop of 768 pixels, less what its browser takes.
+    // A 768-pixel laptop, less its browser's bars.
     await visitor.page.setViewportSize({ width: 1366, height: 625 });
     await visitor.sees(link);
     expect(await beside.count()).toBe(1);
@@ -95,7 +95,7 @@ describe("what stands where", () => {
       await answer.promise;
       await route.continue();
     });
-    // The page itself holds the first jobs of the bare board.
+    // The page itself contains the first jobs of the bare board.
     await visitor.goTo("/jobs?sort=highest_paid");
     const loading = visitor.page.locator("p", { hasText: /^Loading jobs\.\.\.$/u });
     await visitor.sees(loading);
@@ -149,7 +149,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => isLive).toBe(true);
     for (let turn = 0; turn < 4; turn++) {
       await page.clock.runFor(31 * SECOND);
-      // What the server says every 30 seconds, by the page's clock: without it the connection would be taken for lost.
+      // The server's ping every 30 seconds, by the page's clock: without it the connection would count as lost.
       for (const socket of sockets) socket.send(JSON.stringify({ type: "ping" }));
     }
     const onTurn = await takeLayoutShifts(page);
@@ -158,7 +158,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const onUpdate = await takeLayoutShifts(page);
     await visitor.button("Load More Posts").press("Enter");
     await visitor.sees("Loading…");
-    // What the press moves is the member's own doing; for half a second the browser takes all that moves for it.
+    // A shift after a press is the member's own: for half a second browsers exclude all shifts.
     await new Promise((done) => setTimeout(done, 600));
     await takeLayoutShifts(page);
     more.resolve();

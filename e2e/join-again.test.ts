@@ -25,7 +25,7 @@ test("the same address twice makes one account, and its owner is told by mail", 
   await visitor.press("Continue");
   await visitor.isAt("Your trade");
   await visitor.fills({ "Company (optional)": "Una and Sons" });
-  // The app is closed: what the tab kept is gone, what the device keeps holds no password.
+  // The app is closed: the tab's storage is gone, and the device's holds no password.
   await visitor.page.evaluate(() => sessionStorage.clear());
   const kept = await visitor.page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).toContain("Una and Sons");
@@ -52,7 +52,7 @@ test("the same address twice makes one account, and its owner is told by mail", 
   await expect(readMails(member.email)).resolves.toEqual([told]);
   await expect(visitor.page.evaluate(() => localStorage.getItem("signUp"))).resolves.toBeNull();
 
-  // Whoever has lost the tab is not asked for everything again.
+  // A member who has lost the tab is not asked for everything again.
   await visitor.page.reload();
   await visitor.isAt("Check Your Email!", "/signup");
   await visitor.sees(member.email);

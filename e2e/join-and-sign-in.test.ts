@@ -134,7 +134,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(visitor.dialog(/^Second fix carpenter/).getByText("Interest declared"));
     await expect.poll(() => visitor.path).toBe(`/jobs?jobId=${job.id}`);
 
-    // On another device the same link confirms, and the password signs in.
+    // On another device the same link confirms the address, and the password signs in.
     const other = await browser.visit({ width });
     await other.goTo(link);
     await other.isAt("Sign in", "/signin");
@@ -144,7 +144,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await other.seesToast("Invalid email or password.");
     await expect(other.field("E-mail").inputValue()).resolves.toBe(email);
     await signIn(other, email);
-    // The introduction may lie over the screen before anybody could have read its heading.
+    // The tour may cover the screen before its heading can be read.
     await other.sees(other.dialog("Welcome to Crewyard"));
     await other.press("Skip");
     await other.press("Yes");
@@ -223,7 +223,7 @@ test("a visitor at a path that leads nowhere signs in there; the status says tha
   visitor.errors.expect("404 GET /no-such-page");
   await expect(visitor.goTo("/no-such-page")).resolves.toBe(404);
   await visitor.isAt("Sign in", "/no-such-page");
-  // A slip of the thumb is asked about.
+  // A typing mistake is questioned.
   await visitor.fills({ "E-mail": "dan@gmial.com" });
   await visitor.press("dan@gmail.com");
   expect(await visitor.field("E-mail").inputValue()).toBe("dan@gmail.com");
@@ -247,7 +247,7 @@ test(
     const said = visitor.page.getByRole("status").getByText("Our Terms & Conditions have changed");
     await expect.poll(() => said.count()).toBe(1);
     expect(await findViolations(visitor.page)).toEqual([]);
-    // It stands over nothing.
+    // It covers nothing.
     const [card, main] = await Promise.all([
       notice.boundingBox(),
       visitor.page.locator("main").boundingBox(),

@@ -27,7 +27,7 @@ test(
     const details = visitor.dialog(/^Keyboard followed/);
     const question = visitor.dialog(/^Declare interest in/);
     await link.focus();
-    // The second time its code is there, and it opens while the first one closes.
+    // The second time its code is there, and it opens while the first dialog closes.
     for (let times = 0; times < 2; times++) {
       await keyboard.press("Enter");
       await holdsFocus(visitor, details);
@@ -56,7 +56,7 @@ test(
     await keyboard.press("Escape");
     await visitor.seesNo(form);
     await hasFocus(cv);
-    // Neither has left a step of Back that leads nowhere.
+    // Neither has left a history entry that leads nowhere.
     await visitor.page.goBack();
     await expect.poll(() => visitor.path).toBe("/jobs?trade=Roofer");
   },
@@ -78,7 +78,7 @@ test("the focus stays near a button that is disabled by what it has asked for", 
   await visitor.sees(visitor.button("Reported A stolen picture"));
   await holdsFocus(visitor, page.getByRole("listitem").filter({ hasText: "A stolen picture" }));
 
-  // Here it is disabled by the answer to what is read afterwards; the dialog keeps the focus.
+  // Here the reply to a later read disables it; the dialog keeps the focus.
   await visitor.press(/^Reviews/);
   const reviews = visitor.dialog("Reviews");
   await reviews.getByRole("button", { name: "Ask for a review" }).press("Enter");

@@ -109,7 +109,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
 
   const theirs = visitor.page.getByRole("article").filter({ hasText: "Reached by Tab alone" });
   await tabTo(visitor, own);
-  // Page Down moves from post to post; somebody else may have posted in between.
+  // Page Down moves from post to post; another member may have posted in between.
   await expect
     .poll(async () => {
       await keyboard.press("PageDown");
@@ -136,7 +136,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await hasFocus(theirs);
   await keyboard.press("l");
   await expect.poll(() => like.getAttribute("aria-pressed")).toBe("false");
-  // A dialog keeps the focus where it is, whatever is told in the corner.
+  // A dialog keeps the focus, whatever a toast announces.
   await visitor.seesToast("Removed like");
   await keyboard.press("/");
   const search = visitor.dialog("Search users, trades, companies...");
@@ -169,7 +169,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
 
   await tabTo(visitor, own.getByRole("button", { name: "Post options" }));
   await keyboard.press("Enter");
-  // Its code comes with this press.
+  // Its code loads with this press.
   await hasFocus(visitor.page.getByRole("menuitem").first());
   await keyboard.press("ArrowDown");
   await expect(findRingless(visitor)).resolves.toBe("");
@@ -198,7 +198,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   await keyboard.press("Enter");
   await visitor.seesToast("Interest Declared");
   await visitor.seesNo(question);
-  // The button that had the focus is gone; the focus is not.
+  // The focused button is gone, but the focus is not lost.
   await expect.poll(() => visitor.page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 

@@ -15,7 +15,7 @@ const offerIn = ({ page }: Visitor) => page.getByRole("listbox", { name: "People
 const optionIn = (visitor: Visitor, name: string) => offerIn(visitor).getByRole("option", { name });
 const activeIn = (visitor: Visitor) => offerIn(visitor).locator("[aria-selected=true]");
 
-/** Two who are crew, the second by a first name that nobody else has. */
+/** Two crew members, the second with a unique first name. */
 async function mates(firstName: string): Promise<[nell: Member, bert: Member]> {
   const bert = { firstName, lastName: "Aldous" };
   const both = await Promise.all([join({ firstName: "Nell" }), join(bert)] as const);
@@ -23,7 +23,7 @@ async function mates(firstName: string): Promise<[nell: Member, bert: Member]> {
   return both;
 }
 
-/** By a finger on a phone, by the keyboard at a desk. */
+/** With a finger on a phone, by keyboard at a desk. */
 async function choose(visitor: Visitor, box: Locator, name: string): Promise<void> {
   await visitor.sees(optionIn(visitor, name));
   if (visitor.isPhone) await optionIn(visitor, name).tap();
@@ -58,7 +58,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => activeIn(visitor).textContent()).toContain(bertha.name);
     await box.press("ArrowDown");
     await expect.poll(() => activeIn(visitor).textContent()).toContain(bert.name);
-    // Escape closes the list alone, and the next name opens it again.
+    // Escape closes only the list, and the next name opens it again.
     await box.press("Escape");
     await visitor.seesNo(offerIn(visitor));
     await expect(box.inputValue()).resolves.toBe(`Ask ${typed}`);

@@ -21,14 +21,14 @@ import type { Visitor } from "./support/visitor.ts";
 const browser = useBrowser();
 const APPEAL = "To appeal, follow the link in our e-mail to you";
 
-/** One of the queue's cards, by what was reported. */
+/** A card of the queue, by the reported text. */
 const reported = (visitor: Visitor, words: string): Locator =>
   visitor.page.getByRole("list", { name: "Reports" }).getByRole("article").filter({ hasText: words });
 
 const rowOf = (visitor: Visitor, member: Member): Locator =>
   visitor.page.getByRole("row").filter({ hasText: member.email });
 
-/** What a member finds among their notifications. */
+/** Waits for a notification of that member. */
 async function isNotified(visitor: Visitor, words: RegExp): Promise<void> {
   if (visitor.isPhone) await visitor.goTo("/mobile-notifications");
   else {
@@ -45,7 +45,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     const filmed = { content: words, videoUrl: toDataUrl(makeVideo("webm"), "video/webm") };
     const { id } = await callApi(createPost, { body: filmed }, author.token);
     const reporter = await browser.visit({ width, as: reader });
-    // What a notification is about is read again: it is gone by then.
+    // A notification's subject is read again, and is gone by then.
     reporter.errors.allow(`404 GET /api/posts/${id}`);
     await reportPost(reporter, id, "He posts it every day");
     const params = { id };

@@ -74,7 +74,7 @@ test("a member is muted and unmuted from their profile", RARE, async () => {
   };
   await choose("Mute");
   await visitor.sees(`You no longer see what ${author.name} posts. They are not told.`);
-  // Whoever looks at somebody's profile sees what they post all the same.
+  // A visitor to the member's profile still sees their posts.
   await visitor.sees("Look at my van");
   await visitor.page.reload();
   await choose("Unmute");
@@ -104,7 +104,7 @@ test("a member looks at a receipt and asks for a refund, with the number filled 
 });
 
 describe("what stood in a feed that is still there", () => {
-  /** A reader at a desk whose feed has that author's post, and how the screens are changed without a new page. */
+  /** A reader at a desk with that author's post in the feed, and how to change screens without loading a page. */
   async function readsFeed(words: string) {
     const [reader, author] = [await join({ firstName: "Rita" }), await join({ firstName: "Otto" })];
     await callApi(follow, { body: { followedUserId: author.id } }, reader.token);
@@ -188,7 +188,7 @@ describe("what stood in a feed that is still there", () => {
       await visitor.page.goBack();
       await visitor.sees(linked.getByText("Ask me about lintels"));
 
-      // Where the socket is there by then, the server is asked once more.
+      // If the socket is open by then, the server is asked again.
       visitor.errors.allow(`404 GET /api/posts/${other.id}`);
       await chooseFromMenu(visitor, linked, "Hide post");
       await linked.getByRole("button", { name: `Block ${author.name}` }).click();
@@ -239,12 +239,12 @@ test("Back shows no profile of somebody who was blocked since", RARE, async () =
   await visitor.dialog(`Block ${other.name}?`).getByRole("button", { name: "Block" }).click();
   await visitor.isAt("Home", "/");
   visitor.errors.expect(`404 GET /api/users/${other.id}`);
-  // Until that has come the parts of the profile are asked for, too.
+  // Until it has loaded, the profile's parts are requested too.
   visitor.errors.allow("404 GET /api/");
   await page.goBack();
   await visitor.isAt("User Not Found", `/profile/${other.id}`);
   await visitor.seesNo(other.email);
-  // The feed that was left stands there as it was, without them.
+  // The feed is as the reader left it, without them.
   await page.goBack();
   await visitor.isAt("Home", "/");
   await visitor.sees(page.getByRole("article"));

@@ -34,7 +34,7 @@ describe("at a desk", () => {
     await visitor.press("Notifications, 2 unread");
     const list = visitor.dialog("Notifications");
     await visitor.sees(list.getByText(/^(New: |Unread: )?Zoe Pike and Bert Dale liked your post$/));
-    // Read on the server and off the bell at once; they stay new until the list is opened again.
+    // At once read on the server and off the bell; they look new until the list is opened again.
     await visitor.sees(visitor.button("Notifications"));
     await expect.poll(() => unread(nell)).toBe(0);
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
@@ -50,7 +50,7 @@ describe("at a desk", () => {
     await list.getByRole("button", { name: "Undo" }).click();
     await visitor.sees(list.getByRole("button", { name: "Delete: Bert Dale liked your post" }));
     await told(nell, 2);
-    // The time waits for a keyboard that is on it.
+    // The countdown pauses under keyboard focus.
     await page.mouse.move(0, 0);
     await page.clock.install();
     await list.getByRole("button", { name: "Delete: Bert Dale liked your post" }).press("Enter");
@@ -111,7 +111,7 @@ describe("at a desk", () => {
     // Only the post: what has scrolled half under the header is not what was opened.
     expect(await findViolations(page, undefined, '[aria-label="Linked post"]')).toEqual([]);
 
-    // Live: the counts, the thread below, and once it is opened its place.
+    // Live: the counts, the thread below, and its place once it is open.
     const card = page.getByRole("region", { name: "Linked post" });
     await visitor.sees(card.getByRole("button", { name: "4 comments" }));
     const { id: replyId } = await callApi(
@@ -124,11 +124,11 @@ describe("at a desk", () => {
     await visitor.sees(card.getByRole("button", { name: "1 like", exact: true }));
     await visitor.sees(card.getByText("The long one?"));
     await visitor.press(/^Notifications, \d unread$/);
-    // What was known of the list stands there until it has been read again.
+    // The cached list stands there until it has been read again.
     await list.getByRole("button", { name: /^New: Bert Dale commented/ }).click();
     await expect.poll(() => visitor.path).toBe(`/?post=${postId}&comment=${replyId}`);
     await hasIt("The long one?");
-    // What is opened where one is already takes one there again.
+    // Opening a notification while already there leads there again.
     await page.getByRole("heading", { level: 1 }).evaluate(() => scrollTo({ top: 0 }));
     await visitor.press("Notifications");
     await list.getByText("Bert Dale commented on your post").first().click();
@@ -211,7 +211,7 @@ describe("on a phone", () => {
     await like(bert, id);
     await visitor.sees("Bert Dale liked your post");
     await askReview(bert, nell);
-    // They wait above the list, as many as have come by then.
+    // All that have arrived by then wait above the list.
     const review = page.getByText("Bert Dale asked you for a review: Oak staircase");
     await expect
       .poll(async () => {
@@ -230,7 +230,7 @@ describe("on a phone", () => {
     await page.goBack();
     await visitor.isAt("Notifications", "/mobile-notifications");
 
-    // What is refused is said in the page: on a phone nothing floats.
+    // A refusal is shown in the page: on a phone nothing floats.
     visitor.errors.expect("422 PATCH /api/notifications/read-all");
     await page.route("**/api/notifications/read-all", (route) => refuse(route, 422), { times: 1 });
     await visitor.press("Mark all read");

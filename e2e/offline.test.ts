@@ -10,7 +10,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
-/** Waits until the worker is in charge of the page and has everything that it keeps. */
+/** Waits until the worker controls the page and has stored all its files. */
 async function untilKept({ page }: Visitor): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -18,7 +18,7 @@ async function untilKept({ page }: Visitor): Promise<void> {
   });
 }
 
-/** Everything that is kept on the device, as text. */
+/** Returns everything the device has stored, as text. */
 function readCaches({ page }: Visitor): Promise<{ paths: string[]; text: string }> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -47,7 +47,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(visitor.page.getByText(/^You are offline/));
     await visitor.sees(visitor.field("Share a project update"));
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
-    // A screen that was never opened on this device, and is not one of those used on site.
+    // A screen that was never opened on this device, and is not used on site.
     await visitor.page.goto("/settings");
     await visitor.sees("This page has not been loaded yet. Try again when you have a signal.");
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
@@ -116,7 +116,7 @@ test("a page of ours stands even where the browser has thrown everything away", 
   await visitor.page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
-  // It is full by now, too: what comes is shown all the same.
+  // The device is full by now, and shows responses all the same.
   const [worker] = visitor.page.context().serviceWorkers();
   await worker!.evaluate(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
@@ -142,7 +142,7 @@ test(
     const [worker] = visitor.page.context().serviceWorkers();
     await worker!.evaluate(() => {
       const { fetch, setTimeout: later } = globalThis;
-      // The patience is over at once; the page comes after it.
+      // The timeout expires at once; the page arrives after it.
       globalThis.setTimeout = ((then: () => void) => later(then)) as typeof setTimeout;
       globalThis.fetch = async (asked, options) => {
         if (!(asked instanceof Request) || asked.mode !== "navigate") return fetch(asked, options);

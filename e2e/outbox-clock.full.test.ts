@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 const device = useKeptPhone();
 
-/** From the next page on this phone's clock is as wrong as `setClock` says; what waits for a moment waits as ever. */
+/** From the next page on, this phone's clock is as wrong as `setClock` sets it; timers are unaffected. */
 function loosenClock(): void {
   const Right = Date;
   const now = () => Right.now() + (Number(localStorage.getItem("clockIsOffBy")) || 0);
@@ -73,6 +73,6 @@ test("by a clock that is wrong by a day, either way, all that waits goes once an
   const sent = device.network.passed.filter(
     ({ method, path }) => method === "POST" && path === "/api/messages",
   );
-  // One whose answer broke off is sent again as it was.
+  // A request whose response broke off is sent again unchanged.
   expect(new Set(sent.map(({ body }) => body)).size).toBe(6);
 });

@@ -26,7 +26,7 @@ test(
   },
 );
 
-/** A minute in this journey: of what the network takes, and of the phone's patience. */
+/** A minute in this journey, for the network's delays and the phone's timeouts. */
 const MINUTE_MS = 600;
 
 test("the same when every request hangs for up to a minute", { timeout: 900_000 }, async () => {

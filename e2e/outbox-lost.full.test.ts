@@ -31,12 +31,12 @@ test("all that was done without a signal is there once, in order, after the brow
   const { page } = visitor;
   await signInOn(visitor, nell);
 
-  // Everything that is used below was seen once with a signal.
+  // Everything used below has been opened once with a signal.
   await visitor.goTo("/");
   await untilScreensKept(visitor);
   await visitor.goTo("/apprenticeships");
   await visitor.sees(place.title);
-  // Within the app: what was read a moment ago is still being kept.
+  // Within the app: the latest reads are still being cached.
   await visitor.link("Job Board").first().click();
   await visitor.sees(job.heading);
   await visitor.link("Home").first().click();
@@ -69,7 +69,7 @@ test("all that was done without a signal is there once, in order, after the brow
     .getByRole("button", { name: "Declare Interest" })
     .click();
   await visitor.link("Apprenticeships").first().click();
-  // The chat lies over it.
+  // The chat covers it.
   await page.getByRole("button", { name: `Apply Now ${place.title}` }).press("Enter");
   const form = visitor.dialog("Apply");
   await form.getByLabel("CV file").setInputFiles(CV);
@@ -106,7 +106,7 @@ test("all that was done without a signal is there once, in order, after the brow
     interests: [nell.name],
     applications: [["I climb.", true]],
   });
-  // Each photo crossed once.
+  // Each photo was sent once.
   expect(device.network.passed.filter(({ path }) => path === "/api/media/images")).toHaveLength(4);
 });
 
@@ -136,10 +136,10 @@ test("two tabs with one outbox send each thing once", { timeout: 120_000 }, asyn
   expect(new Set(names).size).toBe(names.length);
 });
 
-/** Which act it was: each has a key, a name in its body, or one address. */
+/** Identifies an act: each has a key, a name in its body, or its own address. */
 const nameOf = ({ method, path, key, body }: Passed) => `${method} ${path} ${key ?? body}`;
 
-/** Each write meets that fate the first time. */
+/** The first attempt of each write meets that fate. */
 function onceEach(fate: Fate): (request: Passed) => Fate {
   const met = new Set<string>();
   return (request) => {

@@ -17,7 +17,7 @@ const CV = { name: "nell.pdf", mimeType: "application/pdf", buffer: Buffer.from(
 
 const browser = useBrowser();
 
-/** What was sent without a signal is refused once there is one; its author goes to the list of what waits. */
+/** What was sent without a signal is refused once there is one; its author opens the list of waiting entries. */
 async function isRefused(visitor: Visitor, path: string): Promise<void> {
   visitor.errors.expect(`422 POST ${path}`);
   await visitor.page.route(`**${path}`, (route) => refuse(route, 422), { times: 1 });
@@ -48,7 +48,7 @@ test(
     await visitor.seesNo(form);
     await isRefused(visitor, `/api/apprenticeships/${id}/apply`);
 
-    // Back closes it also while the apprenticeship is on its way.
+    // Back closes it also while the apprenticeship is loading.
     await visitor.page.reload();
     const mayCome = Promise.withResolvers<void>();
     await visitor.page.route(`**/api/apprenticeships/${id}`, (route) =>
@@ -86,7 +86,7 @@ test("an application whose CV the device has lost does not go without it, and sa
   await visitor.losesSignal();
   await form.getByLabel("CV file").setInputFiles(CV);
   await visitor.sees(form.getByText(CV.name));
-  // Nothing else has it yet.
+  // No other place has it yet.
   await form.getByRole("button", { name: "Close" }).click();
   await visitor.dialog("Close without your CV?").getByRole("button", { name: "Keep editing" }).click();
   await form.getByRole("button", { name: "Submit Application" }).click();
@@ -108,7 +108,7 @@ test("an application whose CV the device has lost does not go without it, and sa
   expect(sent.map(({ cvUrl }) => cvUrl !== null)).toEqual([true]);
 });
 
-/** As a browser does that has let go of their bytes. */
+/** Simulates a browser that has lost the files' bytes. */
 function losesFiles({ page }: Visitor): Promise<void> {
   return page.evaluate(
     () =>

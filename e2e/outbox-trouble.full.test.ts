@@ -20,7 +20,7 @@ const SMALL = { width: 400, height: 300 };
 
 const device = useKeptPhone();
 
-/** Below the post of a mate, with a signal no more. */
+/** Below a crew member's post, without a signal. */
 async function writeInTheCellar(): Promise<{ visitor: Visitor; nell: Member; bert: Member; id: number }> {
   const [nell, bert] = await crewMates();
   const id = await post(bert, "Damp in the cellar");
@@ -40,7 +40,7 @@ const commentsOf = async (id: number, { token }: Member) =>
 
 test("a session that ended meanwhile asks to sign in, and what waited goes after that", async () => {
   const { visitor, nell, bert, id } = await writeInTheCellar();
-  // The session is the one of her device: all others end, of which it is one.
+  // Ends all other sessions, which include her device's.
   await callApi(endOtherSessions, {}, (await signInAs(nell.email)).token);
   device.network.isOff = false;
   await visitor.isAt("Sign in");
@@ -64,7 +64,7 @@ test("whoever is banned meanwhile is told so, and nothing of theirs is sent or l
   await visitor.press("Sign In");
   await visitor.sees(visitor.page.getByText(/suspended/).first());
   expect(await commentsOf(id, bert)).toEqual([]);
-  // Sealed, for them alone.
+  // Sealed, for that member alone.
   const kept = await visitor.page.evaluate(countEntries);
   expect(kept).toBe(1);
 });
@@ -148,7 +148,7 @@ test("a browser without a database keeps words all the same, through its end", a
   await card.getByLabel("Write a comment").fill("Tank it");
   await card.getByRole("button", { name: "Post comment" }).click();
   await visitor.sees(card.getByText(/^(Not sent yet|Sending)/));
-  // What is in `localStorage` reaches the disk within seconds.
+  // `localStorage` reaches the disk within seconds.
   await visitor.page.context().close();
   device.network.isOff = false;
   const again = await device.phone.start();
@@ -162,7 +162,7 @@ async function ownPosts(member: Member) {
   return posts.filter(({ author }) => author.id === member.id);
 }
 
-/** How many entries lie in the database, whosever they are. */
+/** Counts the database's entries, whichever member they belong to. */
 function countEntries(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("crewyard");

@@ -37,7 +37,7 @@ test(
     const { page } = visitor;
     const context = page.context();
 
-    // Everything that is used below was seen once with a signal.
+    // Everything used below has been opened once with a signal.
     await visitor.goTo("/jobs?county=Fife");
     const question = visitor.dialog(`Declare interest in “${job.heading}”?`);
     await page.getByRole("button", { name: `Declare Interest ${job.heading}` }).click();
@@ -52,13 +52,13 @@ test(
     await page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
     await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
 
-    // What says how much waits is fetched after the first moments.
+    // The notice of waiting entries loads after the first moments.
     await visitor.hasCode("LateNotices");
     await visitor.losesSignal();
     for (const text of ["One", "Two", "Three"]) await write(visitor, bert.name, text);
     await expect.poll(() => page.getByText("It goes by itself").count()).toBe(3);
     await card.getByLabel("Write a comment").fill("Which ties?");
-    // The chat may lie over it.
+    // The chat may cover it.
     await card.getByRole("button", { name: "Post comment" }).press("Enter");
     await visitor.sees(card.getByText("Not sent yet."));
     const like = card.getByRole("button", { name: "Like", exact: true });
@@ -115,7 +115,7 @@ test(
     await visitor.seesToast("Profile updated successfully");
     const saved = { bio: "Rewires.", contactVisibility: "nobody", phone: null };
     expect(await callApi(getCurrentUser, {}, member.token)).toMatchObject(saved);
-    // What is open hears of it by itself, once its socket is.
+    // An open page learns of it by itself, once its socket is open.
     await isLive;
     await elsewhere({ contactVisibility: "crew" });
     await visitor.sees("E-mail, phone and CV are seen by your crew only.");
@@ -184,7 +184,7 @@ test("what waits is listed, can be deleted, and signing out says so and waits fo
     await card.getByLabel("Write a comment").fill(text);
     await card.getByRole("button", { name: "Post comment" }).click();
     await visitor.sees(card.getByText(text));
-    // Two presses within a moment mean one comment.
+    // Two presses in quick succession mean one comment.
     await visitor.page.waitForFunction((from) => performance.now() - from > 750, await now(visitor));
   }
   await visitor.goTo("/settings#waiting");
@@ -200,7 +200,7 @@ test("what waits is listed, can be deleted, and signing out says so and waits fo
   expect(await findViolations(visitor.page)).toEqual([]);
   await visitor.press("Wait until it is sent");
   await visitor.sees("You will be signed out when it has.");
-  // What is being asked for at that moment is answered too late.
+  // Requests under way at that moment are answered too late.
   visitor.errors.allow("401 GET /api/");
   await visitor.page.unroute("**/api/interactions");
   await visitor.isAt("Sign in", "/signin");
@@ -224,7 +224,7 @@ test(
     await visitor.button("Log out").first().click();
     await visitor.press("Wait until it is sent");
     await visitor.sees("You will be signed out when it has.");
-    // Over the other one, so that no try in between gets through.
+    // Added over the other route, so that no attempt in between gets through.
     visitor.errors.expect("422 POST /api/interactions");
     await visitor.page.route("**/api/interactions", (route) => refuse(route, 422), { times: 1 });
     await visitor.sees("You stay signed in: 1 thing was refused.");
@@ -244,7 +244,7 @@ test("a press that is taken back in another tab is taken back on the server, too
   const [here, there] = [cards[0], cards[1]].map((card) =>
     card.getByRole("button", { name: "Like", exact: true }),
   );
-  // The first press has left, and is long in arriving.
+  // The first press has been sent, but takes long to arrive.
   const arrives = Promise.withResolvers<void>();
   await visitor.page.context().route(
     "**/api/interactions",

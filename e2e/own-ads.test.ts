@@ -88,7 +88,7 @@ test(
       await answer;
       await visitor.sees(beside.getByRole("link", { name }));
     };
-    // In the other order, and in other words.
+    // In the other order, and with other words.
     const changed = { ...shown, label: "Scaffolds" };
     await runs(isLadders ? [other, changed] : [changed, other]);
     await seesOnReturn("Scaffolds");

@@ -6,14 +6,14 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
-/** Marks what is drawn, to tell whether it is still the same one later. */
+/** Marks drawn parts, to check later whether they are still the same nodes. */
 async function mark(visitor: Visitor, ...parts: string[]): Promise<void> {
   for (const part of parts) {
     await visitor.page.locator(part).evaluate((element) => Object.assign(element, { isMarked: true }));
   }
 }
 
-/** Whether these are the ones that were marked. */
+/** Returns whether these are the marked nodes. */
 function areMarked(visitor: Visitor, ...parts: string[]): Promise<boolean[]> {
   return Promise.all(
     parts.map((part) => visitor.page.locator(part).evaluate((element) => "isMarked" in element)),
@@ -42,7 +42,7 @@ test("the last screen stays until the next one's code has come, and the frame ar
   expect(await areMarked(visitor, "header >> nth=0", "main", "main h1")).toEqual([true, true, false]);
   expect(await visitor.link("My Crew").getAttribute("aria-current")).toBe("page");
 
-  // Where there is none, the frame is still the same.
+  // On an unknown page the frame is still the same.
   await visitor.page.evaluate(() => {
     history.pushState(null, "", "/nowhere");
     dispatchEvent(new PopStateEvent("popstate"));
@@ -68,7 +68,7 @@ test("Back to a screen that was not scrolled shows its top, however far the one 
   await visitor.isAt("Home");
   await visitor.isWhole();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // Where the reader was is kept all the same.
+  // The reader's position is stored all the same.
   await page.goForward();
   await visitor.isAt("Job Board");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
@@ -96,7 +96,7 @@ test("a visitor who goes on from further down begins the next page at its top", 
   const visitor = await browser.visit({ width: 390 });
   const { page } = visitor;
   await visitor.goTo("/terms");
-  // Until there is something to scroll.
+  // Until the page can scroll.
   const scrollDown = () => {
     scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
     return scrollY;

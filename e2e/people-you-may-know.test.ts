@@ -42,7 +42,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(undo);
     await visitor.page.reload();
     await firstSuggested(visitor);
-    // Not by what is seen, for the same reason.
+    // Checked through the API, for the same reason.
     await expect(askedBy(member)).resolves.toEqual([name]);
   });
 
@@ -65,12 +65,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-/** Beside the feed, or among its posts on a phone. */
+/** The panel beside the feed, or among its posts on a phone. */
 function panelOf({ page, isPhone }: Visitor) {
   return page.getByRole(isPhone ? "article" : "region", { name: "People you may know" }).first();
 }
 
-/** Who stands first, once somebody does. */
+/** Returns the first suggestion, once there is one. */
 async function firstSuggested(visitor: Visitor): Promise<string> {
   const first = panelOf(visitor).getByRole("button", { name: /^Add / }).first();
   await first.waitFor();

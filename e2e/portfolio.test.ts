@@ -62,7 +62,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await holdsFocus(visitor, viewer);
     await visitor.page.keyboard.press("ArrowRight");
     await visitor.sees(viewer.getByText("2 / 2"));
-    // One's own ends at the last; the other's starts over.
+    // The member's own viewer ends at the last photo; the other's starts again.
     await visitor.page.keyboard.press("ArrowRight");
     await visitor.sees(viewer.getByText("2 / 2"));
     await visitor.page.keyboard.press("ArrowLeft");
@@ -97,7 +97,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
   test("a half-written project asks before it closes and is still there after a reload", RARE, async () => {
     const visitor = await browser.visit({ width, as: await join({ firstName: "Ben" }) });
-    // A tab that has been used for long: Chromium keeps 50 entries, and drops one for each that comes.
+    // A long-used tab: Chromium keeps 50 entries, and drops one for each new one.
     await visitor.page.evaluate(() => Array.from({ length: 50 }, () => history.pushState(null, "")));
     await visitor.goTo("/profile");
     await visitor.press("Add Project");
@@ -194,7 +194,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .getByLabel("Certificate file")
       .setInputFiles({ ...PDF, name: "a.txt", mimeType: "text/plain" });
     await visitor.sees(form.getByText("Invalid file type").first());
-    // A phone's photo that this browser cannot read, and one that it can, though the server takes no such file.
+    // A phone's photo that this browser cannot read, and one that it can, although the server accepts no such file.
     const heic = { name: "card.heic", mimeType: "image/heic", buffer: Buffer.from("no photo") };
     await form.getByLabel("Certificate file").setInputFiles(heic);
     const words =
@@ -292,7 +292,7 @@ async function withProjects(member: Member, count: number): Promise<Member> {
   return member;
 }
 
-/** The link saves the file that was put there, under the name that the site gives it. */
+/** The link downloads the uploaded file under the name that the site gives it. */
 async function gets(visitor: Visitor, link: Locator, name: string): Promise<void> {
   const [download] = await Promise.all([visitor.page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe(name);

@@ -40,7 +40,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Move photo 1 later");
     await visitor.press("Post");
 
-    // While it waits it stands in the feed as well, without an id.
+    // While waiting it is in the feed too, but without an id.
     await visitor.seesToast("Post created!");
     const id = await idOf(visitor, `Flemish bond ${width}`);
     await expect(visitor.field("Share a project update").inputValue()).resolves.toBe("");
@@ -54,7 +54,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(card.getByRole("img").count()).resolves.toBe(3);
     const { images } = await callApi(getPost, { params: { id } }, reader.token);
     expect(images.map(({ alt }) => alt)).toEqual(["", "A wall seen from the scaffold", ""]);
-    // Turned upright: the camera's orientation says that it was held on its side.
+    // Turned upright: the camera's orientation says that it was held sideways.
     expect(images[1]).toMatchObject({ width: 720, height: 960 });
     await card.getByRole("button", { name: "Post options" }).click();
     await other.sees(other.page.getByRole("menuitem", { name: "Report" }));
@@ -69,7 +69,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       const visitor = await browser.visit({ width, as: author });
       await visitor.goTo("/");
       await visitor.field("Share a project update").fill(`Slate roof ${width}`);
-      // Posting hands files over while one is on its way: the server may still be at it.
+      // Posting hands over files while one is being sent: the server may still be processing it.
       visitor.errors.allow("409 POST /api/media/images");
       await visitor.field("Photos").setInputFiles(await makePhotos(6));
       await visitor.press("Post");
@@ -114,7 +114,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await like.click();
     await visitor.seesToast("Removed like");
     await visitor.sees(card.getByText("0 likes"));
-    // A refusal floats at every width: in the flow it would push the post that is being read.
+    // A refusal floats at every width: in the flow it would push the post being read.
     visitor.errors.expect("422 POST /api/interactions");
     await visitor.page.route("**/api/interactions", (route) => refuse(route, 422), { times: 1 });
     await like.click();
@@ -161,7 +161,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .click();
     await visitor.seesToast("Comment liked!");
     await visitor.page.reload();
-    // Closed, the post shows the last three, which are liked and answered there.
+    // While closed, the post shows the last three, which can be liked and answered there.
     const latest = card.getByRole("list", { name: "Latest comments" }).getByRole("listitem");
     await visitor.sees(latest.getByText("1 like", { exact: true }));
     await latest
@@ -224,7 +224,7 @@ test("Load More Posts brings every older post once while others post, and Back r
   const articles = visitor.page.locator("article[data-post]");
   await expect.poll(() => articles.count()).toBe(10);
   await post(author, "Posted in between, at the top");
-  // By key: posts above may still grow, and the button would move from under a pointer.
+  // By keyboard: posts above may still grow and move the button from under a pointer.
   await visitor.button("Load More Posts").press("Enter");
   await expect.poll(() => articles.count()).toBe(20);
   await post(author, "Posted in between once more");
@@ -257,19 +257,19 @@ test("the feed narrows to the crew, and says what to do when there is nobody in 
   await expect(visitor.page.getByRole("radio", { name: "Activity" }).isChecked()).resolves.toBe(true);
 });
 
-/** Whether the reader has it before their eyes, below the header. */
+/** Returns true if the reader can see it, below the header. */
 async function isInView(visitor: Visitor, thing: Locator): Promise<boolean> {
   const box = await thing.boundingBox();
   const height = visitor.page.viewportSize()?.height ?? 0;
   return box !== null && box.y >= 0 && box.y < height;
 }
 
-/** The card of the post with these words. */
+/** Returns the card of the post with these words. */
 function postBy(visitor: Visitor, words: string) {
   return visitor.page.getByRole("article").filter({ hasText: words });
 }
 
-/** The id of the post with these words, as links name it. */
+/** Returns the id of the post with these words. */
 async function idOf(visitor: Visitor, words: string): Promise<number> {
   await visitor.sees(postBy(visitor, words));
   return Number(await postBy(visitor, words).first().getAttribute("data-post"));

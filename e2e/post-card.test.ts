@@ -39,7 +39,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await dialog.getByRole("button", { name: "Report post" }).click();
     await visitor.seesToast("Post reported");
     await visitor.seesNo(dialog);
-    // It is gone for who reported it, until they want it back; then its menu remembers, after a reload too.
+    // It is hidden from the member who reported it, until they undo that; then its menu remembers, after a reload
+    // too.
     await visitor.seesNo(card.getByText(`Buy my miracle sealant ${width}`));
     await visitor.button("Undo").click();
     for (const again of [false, true]) {
@@ -141,7 +142,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       .toMatch(new RegExp(`/shared/post/${id}$`));
     await expect.poll(() => isPublic(id, author)).toBe(true);
 
-    // What has not arrived yet is not said to be so.
+    // Nothing says that it has arrived before it has.
     visitor.errors.allow(`PATCH /api/posts/${id}`);
     await visitor.page.route(`**/api/posts/${id}`, (route) => route.abort("internetdisconnected"));
     await share.getByRole("switch", { name: "Anyone with the link can see this" }).uncheck();
@@ -162,7 +163,8 @@ test("at a desk Share copies the public link, which a signed-out window opens", 
   const card = await openPost(visitor, id);
   await card.getByRole("button", { name: "Share", exact: true }).click();
   await visitor.seesToast("Link copied!");
-  // The message, which stays while it is pointed at, lies over what is open, and a press on it is no press beside that.
+  // The toast, which stays while under the pointer, lies over what is open, and pressing it does not count as
+  // outside.
   await visitor.page.getByRole("region", { name: "Messages" }).getByText("Link copied!").hover();
   await visitor.button("Notifications").press("Enter");
   const list = visitor.dialog("Notifications");

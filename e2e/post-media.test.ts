@@ -38,7 +38,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       const next = gallery.getByRole("button", { name: "Next photo" });
       for (let at = 2; at <= 10; at++) await next.click();
       await visitor.sees(gallery.getByText("10 / 10"));
-      // At the end the keys still have something to stand on.
+      // At the end the keyboard focus is not lost.
       await hasFocus(next);
       await expect(next.getAttribute("aria-disabled")).resolves.toBe("true");
       await visitor.page.keyboard.press("Home");
@@ -102,7 +102,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       const before = await frame.boundingBox();
       await expect.poll(() => video(card).getAttribute("poster")).toMatch(/\.webp$/);
       await visitor.page.waitForLoadState("networkidle");
-      // Near, it has its address and no more; far away not even that.
+      // Nearby it has its address but no data; far away not even that.
       await expect(video(card).getAttribute("src")).resolves.toMatch(/\.webm$/);
       await expect(hasData(card)).resolves.toBe(false);
       const other = visitor.page.getByRole("feed").locator(`[data-post="${second}"]`);
@@ -156,14 +156,14 @@ test("on a phone a video begins muted once somebody has touched the page, and wa
   await expect(video(card).evaluate((node: HTMLVideoElement) => node.controls)).resolves.toBe(true);
   await loop(card);
   await expect.poll(() => isPlaying(card)).toBe(true);
-  // The page may only just have become so long.
+  // The page may have grown to this length only just now.
   const isPlayingAt = async (top: number) => {
     await visitor.page.evaluate((to) => scrollTo(0, to), top);
     return isPlaying(card);
   };
   await expect.poll(() => isPlayingAt(5000)).toBe(false);
   await expect.poll(() => isPlayingAt(0)).toBe(true);
-  // Whoever pauses it is not overruled.
+  // A reader's own pause is respected.
   await video(card).evaluate((node: HTMLVideoElement) => node.pause());
   await visitor.page.evaluate(() => scrollTo(0, 5000));
   await visitor.hasDrawn();
@@ -182,7 +182,7 @@ test("with the data saver on, or less motion wanted, a video waits for a press",
   expect(await hasBegun(still)).toBe(false);
 
   const saver = await browser.visit({ width: 390, as: author, calm: false });
-  // Nothing plays before the first touch, and by then the saver is on.
+  // Nothing plays before the first touch, and by then data saving is on.
   await saver.page.addInitScript(() => localStorage.setItem("dataSaver", "always"));
   const card = await openPost(saver, id);
   await card.getByRole("button", { name: "Post options" }).click();
@@ -226,14 +226,14 @@ const isPlaying = (card: Locator) =>
 const hasBegun = (card: Locator) => video(card).evaluate((node: HTMLVideoElement) => node.played.length > 0);
 const hasData = (card: Locator) =>
   video(card).evaluate((node: HTMLVideoElement) => node.readyState > 0 || node.buffered.length > 0);
-/** The clip lasts a second. */
+/** Loops the clip, which lasts a second. */
 const loop = (card: Locator) =>
   video(card).evaluate((node: HTMLVideoElement) => {
     node.loop = true;
     return node.play();
   });
 
-/** A finger, or a mouse held down, from the middle of the thing sideways. */
+/** Swipes sideways from the element's middle, with a finger or a held mouse button. */
 async function swipe(thing: Locator, by: number): Promise<void> {
   await thing.evaluate((node, dx) => {
     const { left, top, width, height } = node.getBoundingClientRect();

@@ -45,7 +45,7 @@ test(
     const keys = (tab: typeof page) => tab.getByRole("switch", { name: "Keyboard shortcuts" });
     await keys(other).click();
     await expect.poll(() => keys(page).isChecked()).toBe(false);
-    // The browser had put the page away when it was chosen.
+    // The browser had put the page away when the theme was chosen.
     await page.evaluate(() => {
       localStorage.setItem("theme", "light");
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -86,7 +86,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.reload();
     await messages.waitFor();
     expect([await messages.isChecked(), await jobs.isChecked()]).toEqual([false, false]);
-    // The digest stands beside the four, and is off until it is asked for.
+    // The digest is listed beside the four, and is off by default.
     const digest = visitor.page.getByRole("switch", { name: /^Weekly digest/ });
     expect(await digest.isChecked()).toBe(false);
     await digest.click();

@@ -36,7 +36,7 @@ test("a profile is filled from empty to whole on a phone", async () => {
   const crop = visitor.dialog("Your photo");
   await crop.getByLabel("Zoom").fill("2");
   await expect(findViolations(page)).resolves.toEqual([]);
-  // Placed without dragging, and no further than the photo goes.
+  // Placed without dragging, and clamped to the photo.
   const right = (part: Locator) => part.evaluate((node) => Math.round(node.getBoundingClientRect().right));
   const [photo, circle] = [crop.locator("img"), crop.getByTestId("cropper")];
   expect(await right(photo)).toBeGreaterThan(await right(circle));
@@ -222,7 +222,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await layOut(visitor.page);
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
     await visitor.page.emulateMedia({ colorScheme: "dark" });
-    // Each colour is another one a moment later, not all of them at once.
+    // The colours change one after another, not all at once.
     await expect.poll(() => findViolations(visitor.page, "colours")).toEqual([]);
   });
 });
@@ -260,7 +260,7 @@ test("a name in the feed leads to its profile and Back to the feed, all by keybo
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
     .toBe(`Following ${other.name}`);
-  // The feed that was left is the one to come back to; what was written since is new.
+  // Back returns to the feed as it was left; later posts are new.
   await writePost(other, "Written meanwhile");
   await page.goBack();
   await visitor.sees(visitor.button(/^\d+\+? new posts?$/));
@@ -272,7 +272,7 @@ function followOf(member: Member, other: Member) {
   return callApi(getFollow, { params: { id: other.id } }, member.token);
 }
 
-/** How far the page can be scrolled sideways. */
+/** Returns how far the page can be scrolled sideways. */
 function overflowOf({ page }: Visitor): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -34,7 +34,7 @@ function makeSubscription() {
   };
 }
 
-/** A device whose browser may tell of things; its push service is made up, since a test has none to talk to. */
+/** A device whose browser may show pushes; the push service is fake, since a test has none to talk to. */
 async function visit(member: Member, width: number, permission = "granted"): Promise<Visitor> {
   const visitor = await browser.visit({ width, as: member, worker: true, whole: true });
   const subscription = makeSubscription();
@@ -67,7 +67,7 @@ async function visit(member: Member, width: number, permission = "granted"): Pro
 
 const devicesOf = async ({ token }: Member) => (await callApi(listPushDevices, {}, token)).devices;
 
-/** Hands the worker a push as the browser would. */
+/** Delivers a push to the worker as the browser would. */
 async function push({ page }: Visitor, text: string): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   const registration = new Promise<string>((settle) => {
@@ -153,18 +153,18 @@ test(
     await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
     const told = { title: "Priya Nair", body: "Sent you a message", tag: "conversation-7" };
     await expect.poll(() => readShown(visitor)).toMatchObject([told]);
-    // The same conversation again takes its place.
+    // A push about the same conversation replaces it.
     await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
     await expect.poll(() => readShown(visitor)).toHaveLength(1);
 
-    // Pressed: the open page goes there by itself.
+    // Pressed: the open page navigates there itself.
     await visitor.page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
     const [worker] = visitor.page.context().serviceWorkers();
     await goThere(worker!);
     await expect.poll(() => visitor.path).toBe("/jobs?openJobInterests=true");
     await expect(visitor.page.evaluate(() => "isStillThisPage" in window)).resolves.toBe(true);
 
-    // Another device is told no more once it is signed out from here.
+    // Another device receives no more once it is signed out from here.
     const elsewhere = await signInAs(member.email);
     await callApi(addPushDevice, { body: makeSubscription() }, elsewhere.token);
     await visitor.goTo("/settings");
@@ -233,7 +233,7 @@ test("who signs in where a session ended unseen is told there once they ask for 
   await visitor.goTo("/settings");
   await visitor.press("Turn on");
   await visitor.sees("You get told on this computer");
-  // A page that was killed before it had done anything about it.
+  // A page that was killed before it could react.
   await visitor.page.evaluate(() => {
     for (const key of ["authToken", "memberId", "draftKey"]) localStorage.removeItem(key);
   });
@@ -266,7 +266,7 @@ test("what was read goes from the screen while other things are unread", RARE, a
   await expect.poll(() => readShown(visitor)).toMatchObject([{ tag: tags[1] }]);
 });
 
-/** What a press on the latest notification does once the window has the focus, which only a real press may give. */
+/** Does what a press on the latest notification does once the window has the focus, which only a real press may give. */
 function goThere(worker: Worker): Promise<unknown> {
   return worker.evaluate(async () => {
     const scope = globalThis as unknown as {

@@ -8,13 +8,13 @@ import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 /*
- * Presses that come before the screen has followed the one before. The router draws another address in a transition, so that a
- * press in between sees the old one; a slow phone gives it seconds for that.
+ * Presses that come before the screen has followed the previous press. The router draws another address in a
+ * transition, so a press in between sees the old one; on a slow phone that takes seconds.
  */
 
 const browser = useBrowser();
 
-/** Clicks one after the other, with nothing drawn in between but what React draws for the click itself. */
+/** Clicks one after another, with nothing drawn in between except what React draws for the click itself. */
 async function clicksAtOnce(visitor: Visitor, ...targets: Locator[]): Promise<void> {
   const handles = await Promise.all(targets.map((target) => target.elementHandle()));
   await visitor.page.evaluate(async (elements) => {
@@ -76,7 +76,7 @@ test(
     const phone = await browser.visit({ width: 390, as: seeker, cold: true });
     const { page } = phone;
     await phone.goTo("/crew");
-    // The code of the details is long on its way.
+    // The code of the details takes long to load.
     const { promise: come, resolve: comes } = Promise.withResolvers<void>();
     await page.route(/\/assets\/(JobDetailsDialog|FilterSheet)-/, async (route) => {
       await come;
@@ -131,7 +131,7 @@ test("a device is asked for its passkey once, however often the button is presse
   await visitor.sees(visitor.button("Asking your device…"));
   await clicksAtOnce(visitor, button);
   held.resolve();
-  // This site's address is made of numbers, for which no browser has a passkey.
+  // This site's address is an IP number, for which no browser has a passkey.
   await visitor.seesToast("Your device gave no passkey for this site.");
   await visitor.sees(visitor.button("Sign in with a passkey"));
   expect(questions).toBe(1);

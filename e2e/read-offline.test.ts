@@ -16,18 +16,18 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 const CHATS_AFTER_MS = 16_000;
-/** Of web/worker/service-worker.ts. */
+/** From web/worker/service-worker.ts. */
 const TIMEOUT_MS = 5_000;
-/** With its day, once it is past midnight. */
+/** With the date, once it is past midnight. */
 const AS_OF = /What you see is as of (\d+ \w+, )?\d\d:\d\d/;
 
 /** The member, two counts, the feed, the boosted jobs. */
 const OF_HOME = 5;
 
-/** Home has been open for a while: its code and its answers are on the device. */
+/** Home has been open for a while: its code and responses are on the device. */
 async function readsHome(visitor: Visitor): Promise<void> {
   await visitor.page.clock.install();
-  // Their crew's feed, in which nobody else of the community writes meanwhile.
+  // Their crew's feed, where no other member posts meanwhile.
   await visitor.goTo("/?filter=crew");
   await visitor.sees(visitor.page.getByRole("article"));
   await visitor.page.clock.fastForward(5_500);
@@ -43,7 +43,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await browser.visit({ width, as: nell, worker: true });
     await readsHome(visitor);
     await visitor.page.clock.fastForward(CHATS_AFTER_MS);
-    // The list of chats, and the one.
+    // The list of chats, and the open chat.
     await keeps(visitor, OF_HOME + 2);
     await visitor.goTo("/crew");
     await visitor.sees("Bert Aldous");
@@ -52,7 +52,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const answers = await hangs(visitor);
     const began = Date.now();
     await visitor.page.goto("/?filter=crew", { waitUntil: "commit" });
-    // A page that asked the network first would have waited so long for it at least; code and answers would not come.
+    // A page that asked the network first would have waited at least this long; code and responses would not come.
     expect(Date.now() - began).toBeLessThan(TIMEOUT_MS);
     await visitor.sees("Boiler house is open");
     await visitor.page.clock.fastForward(4_000);
@@ -114,7 +114,7 @@ test("what was deleted or hidden does not come back with the feed of last time",
   const visitor = await browser.visit({ width: 390, as: nell, worker: true });
   await readsHome(visitor);
   const post = (words: string) => feedPosts(visitor).filter({ hasText: words });
-  // The whole feed of last time is there, in which only these are missing.
+  // The whole earlier feed is there, without these posts.
   const seesWhatIsLeft = async () => {
     await visitor.sees(post("Left as it was"));
     for (const words of ["Hidden by Nell", "Deleted by Nell"]) await visitor.seesNo(post(words));
@@ -137,7 +137,7 @@ test("what was deleted or hidden does not come back with the feed of last time",
   await seesWhatIsLeft();
   await visitor.sees(post("Deleted overnight"));
   await visitor.hasSignalAgain();
-  // What is done now is not yet in what the device keeps.
+  // Later actions are not yet in the device's cache.
   await visitor.seesNo(visitor.page.getByText(AS_OF));
 
   await callApi(deletePost, { params: { id: gone.id } }, bert.token);
@@ -176,7 +176,7 @@ test(
     await card.getByLabel("Write a comment").fill("How many?");
     await card.getByRole("button", { name: "Post comment" }).click();
     for (const words of ["Galvanised", "How many?"]) await visitor.sees(card.getByText(words));
-    // The device has it in the feed alone, whatever a link names.
+    // The device has it only as part of the feed, whatever a link names.
     await visitor.page.goto(`/?filter=crew&post=${postId}`);
     await visitor.sees(card);
     await card.getByRole("button", { name: "Comment", exact: true }).click();
@@ -197,7 +197,7 @@ test(
     const [nell, bert] = await crewMates();
     await writePost(bert, "For Nell's eyes");
     const visitor = await browser.visit({ as: nell, worker: true });
-    // A photo on the page whose post another journey has deleted meanwhile.
+    // A photo of a post that another journey has deleted meanwhile.
     visitor.errors.allow("404 GET /media/");
     await readsHome(visitor);
     const found = await readKept(visitor);
@@ -216,7 +216,7 @@ test(
     await visitor.sees("You have been signed out");
     await expect.poll(() => countKept(visitor)).toBe(0);
 
-    // A page that was killed before it had wiped anything: the next one does.
+    // A page that was killed before it had wiped anything: the next page does.
     await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.isAt("Home", "/");
@@ -236,7 +236,7 @@ test(
 test("after an update of the app its screens are on the device again", RARE, async () => {
   const visitor = await browser.visit({ as: await join({ firstName: "Una" }), worker: true });
   const { page } = visitor;
-  // Which lets a test register a worker.
+  // Allows the test to register a worker.
   const inspector = await page.context().newCDPSession(page);
   await inspector.send("Page.setBypassCSP", { enabled: true });
   await visitor.goTo("/");

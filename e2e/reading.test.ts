@@ -11,7 +11,7 @@ import type { Visitor } from "./support/visitor.ts";
 const browser = useBrowser();
 const SECOND = 1000;
 
-/** Two who see each other's posts under Related: ten and more, and so nobody else's. */
+/** Makes two members who see each other's posts under Related: more than ten, and so nobody else's. */
 async function makeColleagues(trade: string, county: string) {
   const alike = { trade, county };
   const [reader, writer] = [await join(alike), await join({ ...alike, firstName: "Moira" })];
@@ -19,7 +19,7 @@ async function makeColleagues(trade: string, county: string) {
   return { reader, writer };
 }
 
-/** The tab goes out of sight for so long, as far as the page can tell. */
+/** Hides the tab for this long, as far as the page can tell. */
 async function leaveFor(visitor: Visitor, seconds: number): Promise<void> {
   const look = (isHidden: boolean) =>
     visitor.page.evaluate((hidden) => {
@@ -31,9 +31,9 @@ async function leaveFor(visitor: Visitor, seconds: number): Promise<void> {
   await look(false);
 }
 
-/** Home with the part that asks for new posts, which comes after the first moments of the installed clock. */
+/** Opens home with the part that asks for new posts, which loads after the first moments of the installed clock. */
 async function openReading(visitor: Visitor, path?: string): Promise<void> {
-  // On a slow machine those moments are over before home is whole.
+  // On a slow machine those moments are over before home is complete.
   const partComes = visitor.page.waitForResponse(/NewPosts-/);
   await openHome(visitor, path);
   await visitor.page.clock.runFor(6 * SECOND);
@@ -45,7 +45,7 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
   const { reader, writer } = await makeColleagues("Crane Operator", "Rutland");
   const visitor = await browser.visit({ as: reader });
   await visitor.page.clock.install();
-  // A clock that leaps makes a socket look lost, and a new one asks as well (`connection.test.ts`).
+  // A clock that jumps makes a socket look lost, and a new one asks as well (`connection.test.ts`).
   await visitor.page.context().routeWebSocket("**/ws", () => {});
   const asked: string[] = [];
   visitor.page.on("request", (request) => {
@@ -54,7 +54,7 @@ test("new posts are told of on coming back, move nobody, and are shown when aske
   await openReading(visitor);
   await visitor.page.evaluate(() => scrollTo(0, 900));
   await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(900);
-  // The bar of a lost connection comes in above: what is being read stays where it is in the window.
+  // The bar for a lost connection appears above: the post being read stays in place in the window.
   const topOfRead = () =>
     feedPosts(visitor)
       .nth(2)
@@ -86,7 +86,7 @@ test("the post that a link names is none that is new", RARE, async () => {
   const { id } = await writePost(writer, "Ridge is on.");
   const visitor = await browser.visit({ as: reader });
   await visitor.page.clock.install();
-  // A new socket asks as well, and then nothing is asked on coming back.
+  // A new socket asks as well, and then nothing is asked on the reader's return.
   await visitor.page.context().routeWebSocket("**/ws", () => {});
   await openReading(visitor, `/?post=${id}`);
   await visitor.sees("The post you opened");
@@ -105,7 +105,7 @@ test("by activity also what rose is told of, and what one did oneself is not", R
   await visitor.page.clock.install();
   await visitor.page.context().routeWebSocket("**/ws", () => {});
   await openReading(visitor);
-  // The posts of the other order stand until these have come, and a clock that runs ahead would give these up.
+  // The other order's posts stay until these have loaded, and a clock that runs ahead would abort that.
   const byActivity = visitor.page.waitForResponse(/sort=activity/);
   await visitor.page.getByRole("radio", { name: "Activity" }).check({ force: true });
   await (await byActivity).finished();
@@ -142,7 +142,7 @@ test(
 
 test.each([
   ["another screen", "/jobs", 27, 390],
-  // Without touch: Chromium takes an emulated one away before the page goes, and with it the taller controls.
+  // Without touch: Chromium stops emulating it before the page goes, and with it the taller controls.
   ["another site", "about:blank", 12, 1280],
 ])("Back from %s (%s) finds the %dth of 30 posts where it was", async (_where, away, place, width) => {
   const visitor = await browser.visit({ width, as: await demoMember() });

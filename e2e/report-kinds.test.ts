@@ -34,7 +34,7 @@ test.each(widthsFor("phone"))(
     await visitor.sees(dialog.getByText("Report reason required"));
     await dialog.getByLabel(LAW).selectOption(CHILD);
     await visitor.sees(dialog.getByText("If somebody is in danger now, call 999 first."));
-    // Their own tab leaves what was typed where it is.
+    // A tab of its own leaves the typed text where it is.
     await dialog.getByLabel(/^Anything our moderators/).fill("By the gate");
     const opening = visitor.page.waitForEvent("popup");
     await dialog.getByRole("link", { name: "write to us" }).click();
@@ -43,7 +43,7 @@ test.each(widthsFor("phone"))(
     await tab.close();
     await expect(dialog.getByLabel(/^Anything our moderators/).inputValue()).resolves.toBe("By the gate");
     expect(await findViolations(visitor.page)).toEqual([]);
-    // Who says which law it breaks need not choose a reason as well.
+    // A member who says which law it breaks need not choose a reason as well.
     await dialog.getByRole("button", { name: "Report post" }).click();
     await visitor.seesToast("Post reported");
 
@@ -70,7 +70,7 @@ test.each(widthsFor("phone"))(
     await card.getByRole("button", { name: "Add note" }).click();
     await expect(note.getByLabel(/^Note/).inputValue()).resolves.toBe("");
 
-    // A colleague's note of meanwhile is shown before it is replaced.
+    // A colleague's newer note is shown before it is replaced.
     await note.getByLabel(/^Note/).fill("Asked the merchant");
     const reports = await callApi(listAdminReports, {}, admin.token);
     const report = (Array.isArray(reports) ? reports : reports.reports).find((each) => each.targetId === id);
@@ -107,7 +107,7 @@ test.each(widthsFor("phone"))(
     await page.getByRole("menuitem", { name: "Report message" }).click();
     const dialog = visitor.dialog("Report message");
     await dialog.getByRole("radio", { name: /^Harassment/ }).check();
-    // What kept it from going is said.
+    // The reason for the failure is shown.
     await page.route("**/api/reports", (route) => route.abort("connectionreset"), { times: 1 });
     visitor.errors.expect("net::ERR_CONNECTION_RESET POST /api/reports");
     await dialog.getByRole("button", { name: "Report message" }).click();

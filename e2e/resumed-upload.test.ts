@@ -12,7 +12,7 @@ import { join } from "./support/members.ts";
 
 const browser = useBrowser();
 const PDF = { name: "cleo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj\n") };
-/** Six pieces, the last of them a short one. */
+/** Six pieces, the last of them short. */
 const SIZE = Math.round(5.5 * MEGABYTE);
 
 test(
@@ -22,11 +22,11 @@ test(
     const author = await join({ firstName: "Tess" });
     const visitor = await browser.visit({ width: 390, as: author });
     visitor.errors.allow("net::ERR_FAILED");
-    // Posting hands the files over while one is on its way: the server may still be at it.
+    // Posting hands over the files while one is being sent: the server may still be processing it.
     visitor.errors.allow("409 POST /api/media/images");
     const film = { name: "tunnel.mp4", mimeType: "video/mp4", buffer: makeVideoOf(SIZE) };
 
-    /** Bytes that got through, by what the server says of each piece. */
+    /** Bytes that arrived, by the server's response to each piece. */
     let arrived = 0;
     let pieces = 0;
     let isCut = false;
@@ -81,7 +81,7 @@ test("a photo whose line is lost waits in sight and goes by itself", async () =>
     buffer: makeVideoOf(100_000),
   });
   await visitor.sees(visitor.page.getByText(/^Waiting for signal…/));
-  // Nothing is on its way any more, and nobody has pressed anything.
+  // Nothing is being sent any more, and nobody has pressed anything.
   await expect.poll(() => visitor.page.getByRole("progressbar").count()).toBe(0);
   await visitor.seesNo(visitor.page.getByRole("button", { name: /^Retry/ }));
 });

@@ -46,7 +46,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(await findViolations(asking.page)).toEqual([]);
     await form.getByRole("radio", { name: "Zoe Nair" }).check();
     await asking.fills({ "Project (optional)": "Oak staircase", "Message *": "Was it any good?" });
-    // The phone's Search key looks for somebody, and sends nothing.
+    // The phone's Search key searches, and sends nothing.
     await form.getByLabel("Search your crew").fill("zo");
     await form.getByLabel("Search your crew").press("Enter");
     await asking.sees(form.getByRole("radio", { name: "Zoe Nair", checked: true }));
@@ -70,7 +70,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await writing.seesNo("Reviews you were asked for");
     expect(new URL(writing.page.url()).search).toBe("?tab=requests");
 
-    // The notification of it leads to it.
+    // Its notification leads to it.
     await asking.goTo(width === 390 ? "/mobile-notifications" : "/crew");
     if (width > 390) await asking.press(/^Notifications/);
     await asking.page.getByText("Zoe Nair left you a review").click();
@@ -79,7 +79,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await asking.sees(reviews.getByText("Invited"));
     await asking.press("Reply");
     await reviews.getByRole("textbox", { name: "Your reply" }).fill("Thank you!");
-    // Drawn again, the form leaves the focus where it is.
+    // When drawn again, the form leaves the focus where it is.
     asking.errors.expect("503 POST /api/reviews/");
     await asking.page.route(/\/api\/reviews\/\d+\/reply$/, (route) => refuse(route), { times: 1 });
     await reviews.getByRole("button", { name: "Reply" }).click();

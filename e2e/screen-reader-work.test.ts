@@ -9,7 +9,7 @@ import { hears, listen } from "./support/read-aloud.ts";
 const browser = useBrowser();
 const PHONE = { width: 390 };
 
-// What somebody hears who does not look: names, order and states by the accessibility tree, and what is said by itself.
+// What a screen reader user hears: names, order and states from the accessibility tree, and announcements.
 
 test("finding a job and declaring interest", RARE, async () => {
   const [nell, bert] = await crewMates();
@@ -49,7 +49,7 @@ test("finding a job and declaring interest", RARE, async () => {
   await question.getByRole("button", { name: "Declare Interest" }).click();
   await sayings.says(/Interest declared/i);
   await visitor.seesNo(question);
-  // The chat about the job has taken the screen.
+  // The chat about the job has replaced the screen.
   await hears(page.getByRole("main"), [/^link "Job: Hang forty doors/]);
   await page.goBack();
   await hears(page.getByRole("article", { name: "Hang forty doors" }), [/^button "Withdraw/]);

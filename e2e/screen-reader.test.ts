@@ -13,7 +13,7 @@ import { hears, listen } from "./support/read-aloud.ts";
 const browser = useBrowser();
 const PHONE = { width: 390 };
 
-// What somebody hears who does not look: names, order and states by the accessibility tree, and what is said by itself.
+// What a screen reader user hears: names, order and states from the accessibility tree, and announcements.
 
 test("signing in", RARE, async () => {
   const nell = await join({ firstName: "Nell" });
@@ -111,7 +111,7 @@ test(
     await card.getByRole("button", { name: "Like", exact: true }).click();
     await sayings.says("Post liked!");
     await hears(card, ['button "1 like"', 'button "Like" [pressed]']);
-    // Nothing moves under the finger: of what is written the count alone is another.
+    // Nothing moves under the finger: only the count's text changes.
     expect((await words()).replace("1 like", "0 likes")).toBe(before);
     const said = visitor.page.getByText("Post liked!");
     expect(
@@ -189,7 +189,7 @@ test("a chat", RARE, async () => {
   await send(bert, nell, "See you there");
   await sayings.says("See you there");
 
-  // What came while nothing was heard is all said, at once or one after the other, also when one's own is the newest.
+  // Everything missed is announced, at once or one after another, even if the member's own message is the newest.
   await visitor.losesSignal();
   await send(bert, nell, "Bring boots");
   await send(bert, nell, "And a hat");

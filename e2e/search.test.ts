@@ -161,7 +161,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     });
     await visitor.page.route(new RegExp(`/api/search/people\\?.*q=${one}`), async (route) => {
       await held;
-      // Nobody may be waiting for it any more.
+      // The page may have stopped waiting for it.
       await route.continue().catch(() => undefined);
     });
     await Promise.all([visitor.page.waitForRequest(new RegExp(`q=${one}`)), fieldOf(visitor).fill(one)]);
@@ -214,10 +214,10 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const said = visitor.page.getByRole("status").getByText(/ more p/);
     await said.filter({ hasText: "2 more people" }).waitFor({ state: "attached" });
     await expect(said.allTextContents()).resolves.toEqual(["2 more people"]);
-    // The button that was pressed is gone; a keyboard goes on from its place.
+    // The pressed button is gone; a keyboard continues from its place.
     const end = visitor.page.getByText("That is all.");
     await hasFocus(end);
-    // Once: what is drawn again later leaves the focus where it is.
+    // Only once: later drawing leaves the focus where it is.
     await end.evaluate((node) => node.blur());
     await fieldOf(visitor).evaluate((field: HTMLInputElement) => {
       field.setRangeText(" ", field.value.length, field.value.length);
@@ -269,7 +269,7 @@ test(
     await keyboard.type(name);
     await keyboard.press("Enter");
     await visitor.sees("2 people");
-    // Whoever chooses a letter of their script by Enter is still typing, and of other words nobody has been found yet.
+    // Enter that chooses a character in an input method is part of typing, and the list still belongs to other words.
     await fieldOf(visitor).dispatchEvent("keydown", { key: "Enter", isComposing: true });
     await hasFocus(fieldOf(visitor));
     await fieldOf(visitor).fill(`Ann ${name}`);

@@ -110,7 +110,7 @@ test("a member with a second step keeps an account that is being deleted", RARE,
   expect(row).toEqual({ closes_at: null });
 });
 
-/** The screen with the QR code, the app's code typed, which it gives. */
+/** Opens the screen with the QR code, types the app's code and returns it. */
 async function typesCode(visitor: Visitor): Promise<string> {
   await visitor.goTo("/settings");
   await visitor.scrollsTo("Sign-in security");
@@ -130,7 +130,7 @@ test("recovery codes that could not be made are made at the next press, the app 
   await visitor.sees(visitor.page.getByText(/^It is on\./));
   await expect(findViolations(visitor.page)).resolves.toEqual([]);
   await visitor.press("Make recovery codes");
-  // Who leaves without keeping them finds the app turned on.
+  // A member who leaves without saving them still finds the app turned on.
   await visitor.sees(visitor.page.getByRole("list", { name: "Recovery codes" }));
   await visitor.link("Jobs").click();
   await visitor.isAt("Job Board", "/jobs");
@@ -183,7 +183,7 @@ test(
   "an administrator who needs a second step sets one up, adds a passkey, and signs in and confirms with that",
   RARE,
   async () => {
-    // Passkeys belong to a name, not to an address made of numbers.
+    // Passkeys belong to a host name, not to an IP address.
     const site = await startSite({ REQUIRE_SECOND_FACTOR: "true", DEMO: "false" }, "localhost");
     try {
       const visitor = await browser.visit({ width: 1280 });
@@ -194,7 +194,7 @@ test(
       await visitor.press("Sign In");
       await visitor.sees("One more step");
       expect(await findViolations(page)).toEqual([]);
-      // Whichever of the portal's addresses is opened, there is nothing of it before.
+      // Whichever address of the portal is opened, none of it shows before.
       for (const path of ["/adminportal/analytics", "/adminportal?view=users", "/adminportal?view=words"]) {
         await page.goto(`${site.url}${path}`);
         await visitor.sees("One more step");
@@ -206,7 +206,7 @@ test(
       await visitor.press("I have kept them");
       await visitor.sees("Total users");
 
-      // The tour would stand in front of the settings.
+      // The tour would cover the settings.
       await page.evaluate(() =>
         fetch("/api/user/complete-onboarding", {
           method: "POST",
@@ -214,7 +214,7 @@ test(
         }),
       );
       await page.goto(`${site.url}/settings`);
-      // The answer to the first press is lost: the list says what has been done, and a second one makes no other.
+      // The response to the first press is lost: the list shows what was done, and a second press creates no other.
       visitor.errors.expect("POST /api/user/passkeys");
       await page.route("**/api/user/passkeys", losesAnswer, { times: 1 });
       await visitor.scrollsTo("Sign-in security");
@@ -245,7 +245,7 @@ test(
       await visitor.seesNo(appeal);
       await visitor.sees("Total users");
 
-      // Long after, the passkey stands for the password too.
+      // Long after, the passkey replaces the password too.
       await runSql("update sessions set confirmed_at = now() - interval '1 hour'", [], site.databaseUrl);
       visitor.errors.expect("403 DELETE /api/user/authenticator");
       await page.goto(`${site.url}/settings`);
@@ -262,13 +262,13 @@ test(
       // The recovery codes of before were kept: no others take their place.
       await visitor.sees("10 left, for when your phone is lost");
       await cancelsWhileAsked(visitor);
-      // It asks for nothing before the rest of the form is right.
+      // It does not ask for it before the rest of the form is valid.
       await visitor.press("Use your passkey");
       await visitor.sees("Please enter a valid email address");
       await visitor.field("New e-mail").fill("office@crewyard.example");
       await visitor.press("Use your passkey");
       await visitor.sees(page.getByText(/^Please check your new mailbox/).first());
-      // What it would still load ends before the site does.
+      // Ends its remaining requests before the site stops.
       await page.goto("about:blank");
     } finally {
       await site.stop();
@@ -276,7 +276,7 @@ test(
   },
 );
 
-/** Thinks better of deleting the account before the device is asked, which would have answered at once: the account goes on. */
+/** Cancels deleting the account before the device is asked, which would have answered at once: the account stays. */
 async function cancelsWhileAsked(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const question = "**/api/user/confirm/question";

@@ -10,7 +10,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
-/** What stands far down, by the file of its code. */
+/** The sections far down the page, by their code files. */
 const FAR = [
   "ChangePasswordForm",
   "SignInSecurity",
@@ -23,7 +23,7 @@ const FAR = [
 ];
 const JUMP_MAX = 0.05;
 
-/** What the keyboard stands on, by its name and what it belongs to. */
+/** Returns the focused control, by its name and what it belongs to. */
 const focused = (visitor: Visitor) =>
   visitor.page.evaluate(() => {
     const { activeElement: at } = document;
@@ -39,7 +39,7 @@ test("only what is near comes at first, and each section's contents as one scrol
   await visitor.sees(visitor.page.getByRole("switch", { name: /^Weekly digest/ }));
   await visitor.isWhole();
   expect(await visitor.codeAmong(FAR)).toEqual([]);
-  // All headings are there to be found and jumped to.
+  // All headings are there, to be found and jumped to.
   const names = await visitor.page.getByRole("heading", { level: 2 }).allTextContents();
   expect(names).toContain("Sign-in security");
   expect(names.at(-1)).toBe("Delete my account");
@@ -56,7 +56,7 @@ test("only what is near comes at first, and each section's contents as one scrol
   expect(await findViolations(visitor.page)).toEqual([]);
 });
 
-/** Their controls wait for an answer. */
+/** Sections whose controls wait for a response. */
 const LATE = new Set(["Email Preferences", "Visits"]);
 
 test("whoever goes through it by Tab passes nothing by, and the focus stays", RARE, async () => {
@@ -73,19 +73,19 @@ test("whoever goes through it by Tab passes nothing by, and the focus stays", RA
       await page.keyboard.press("Tab");
       await visitor.hasDrawn();
       await visitor.isWhole();
-      // Never at the top of the page again.
+      // Never back at the top of the page.
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
     }
     return stops;
   };
-  // Then each section's contents come later than the next Tab.
+  // Then each section's contents arrive later than the next Tab.
   await page.route(/\/assets\/(?:SessionList|YourData)-/, async (route) => {
     await new Promise((done) => setTimeout(done, 300));
     await route.continue();
   });
   const stops = await walk();
   expect(await visitor.codeAmong(FAR)).toEqual(FAR);
-  // What a section asks the server for may come later than the next Tab; the sections themselves do not.
+  // A section's data may arrive later than the next Tab; the sections themselves do not.
   const sectionOf = (stop: string) => stop.split(": ")[0] ?? "";
   const passed = new Set(stops.map(sectionOf));
   const again = (await walk()).map(sectionOf);
@@ -103,7 +103,7 @@ test(
     const visitor = await browser.visit({ width: 1280, as: sue });
     const { page } = visitor;
     await visitor.goTo("/settings");
-    // Refused, since there is no such post: it waits for its author.
+    // Refused, since there is no such post: the entry waits for its author.
     const payload = { postId: 2_000_000_000, content: "Nice wall", answers: null };
     await keepUnsent(visitor, sue, [{ kind: "comment", lane: "comments:2000000000", payload }]);
     visitor.errors.expect("404 POST /api/");
@@ -137,13 +137,13 @@ test(
     await page.goBack();
     await visitor.isAt("Email Preferences");
     await visitor.isWhole();
-    // What stands above is as tall as its room for a moment, which is a pixel or two off.
+    // For a moment the sections above are as tall as their reserved room, which is a pixel or two off.
     const away = async () => Math.abs((await scrolled()) - left);
     await expect.poll(away).toBeLessThan(10);
     await visitor.hasDrawn();
     expect(await away()).toBeLessThan(10);
 
-    // An address that is opened again leads to its section, wherever one was at it before.
+    // Opening an address again leads to its section, even if the reader was there before.
     await visitor.goTo("/settings?again#password");
     await hasFocus(page.getByRole("heading", { name: "Password", exact: true }));
     await page.mouse.wheel(0, 900);
@@ -165,7 +165,7 @@ describe.each([390, 1280])("at %i pixels", (width) => {
       await watchLayoutShifts(page);
       const topOf = (section: string) =>
         page.locator(`#${section}`).evaluate((node) => Math.round(node.getBoundingClientRect().top));
-      // What stands above comes later.
+      // The sections above load later.
       await page.route(/\/assets\/(?:DataChoice|ChangeEmailForm)-/, async (route) => {
         await new Promise((done) => setTimeout(done, 700));
         await route.continue();
@@ -173,7 +173,7 @@ describe.each([390, 1280])("at %i pixels", (width) => {
       await visitor.goTo("/settings#password");
       await visitor.sees(visitor.button("Change password"));
       const landed = await topOf("password");
-      // Under the header, with a little of what stands above it.
+      // Below the header, with a little of what stands above it.
       expect(landed).toBeGreaterThan(50);
       expect(landed).toBeLessThan(180);
       await visitor.isWhole();

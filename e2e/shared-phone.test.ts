@@ -19,7 +19,7 @@ const SEARCH = "marmalade";
 
 const composer = (visitor: Visitor) => visitor.field("Share a project update");
 
-/** All that the browser has kept for the site, as text. */
+/** Returns all that the browser has stored for the site, as text. */
 function readStorage({ page }: Visitor): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
@@ -54,7 +54,7 @@ async function typeAndLeaveUnsent(visitor: Visitor, to: Member): Promise<void> {
   await visitor.sees(visitor.page.getByText("Not sent"));
 }
 
-/** As if what was typed in this browser had lain there for so many days more. Gives how much there is. */
+/** Makes this browser's drafts `days` older. Returns how many there are. */
 function ageDrafts({ page }: Visitor, days: number): Promise<number> {
   return page.evaluate((by) => {
     const drafts = Object.entries<string>(localStorage).filter(([key]) => key.startsWith("draft:"));
@@ -124,11 +124,11 @@ test("what one member leaves unsent is nobody else's on that phone, and is there
 
 test("whoever logs out without a signal is signed out of that browser once there is one", RARE, async () => {
   const visitor = await browser.visit({ as: await join({ firstName: "Ada" }) });
-  // What is seen when a session ends comes once the first moments are over.
+  // The code shown when a session ends loads after the first moments.
   const signInCode = visitor.page.waitForResponse(/\/assets\/SignIn-/);
   await visitor.goTo("/");
   await signInCode;
-  // By the cookie alone, as whoever takes the phone next.
+  // With the cookie alone, like the next user of the phone.
   const read = () => visitor.page.evaluate(() => fetch("/api/user/current").then(({ status }) => status));
   expect(await read()).toBe(200);
   await visitor.button("Log out").first().click();
@@ -155,10 +155,10 @@ test("a password that is reset in somebody else's browser leaves them signed in 
   await visitor.isAt(bea.name);
 });
 
-/** How the site answers for a photo, and whether the browser would draw its own copy of it instead of asking. */
+/** Returns how the site responds for a photo, and whether the browser would use its own copy instead of asking. */
 function look({ page }: Visitor, address: string): Promise<{ status: number; isKept: boolean }> {
   return page.evaluate(async (url) => {
-    // By `fetch`: pictures that this very tab has drawn come from its memory until it is closed.
+    // By `fetch`: pictures that this tab has drawn come from its memory until it is closed.
     const headers = { accept: "image/webp" };
     const kept = () => fetch(url, { headers, mode: "same-origin", cache: "only-if-cached" });
     const { status } = await fetch(url, { headers });

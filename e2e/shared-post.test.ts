@@ -106,7 +106,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
 
 test("without JavaScript the text, every photo and the counts are there", async () => {
   const visitor = await browser.visit({ width: 390, script: false });
-  // A browser that runs none does not want it fetched early either.
+  // A browser without JavaScript does not want it preloaded either.
   visitor.errors.expect("csp GET /assets/");
   expect(await visitor.goTo(`/shared/post/${withPhotos}`)).toBe(200);
   await visitor.sees("Float and set on a terrace.");
@@ -160,7 +160,7 @@ describe("a post that cannot be shown", () => {
 describe("a video", () => {
   const MOVIE = "/media/movie.webm";
 
-  /** The post as it is, with a video that the browser itself has made. */
+  /** Shows the post with a video that the browser itself has made. */
   async function film(visitor: Visitor, videoUrl: string, poster: string | null = null): Promise<string[]> {
     const asked: string[] = [];
     visitor.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -200,7 +200,7 @@ describe("a video", () => {
         .poll(() => player.evaluate((node: HTMLVideoElement) => node.readyState))
         .toBeGreaterThan(0);
       await visitor.seesNo("Unable to load video");
-      // A frame of it stands in its place until it plays.
+      // A frame of the video is shown until it plays.
       await expect.poll(() => player.getAttribute("poster")).toMatch(/^blob:/);
       expect(await visitor.page.evaluate(() => window.framesTaken)).toEqual([["image/jpeg", 0.8]]);
     },
@@ -288,7 +288,7 @@ describe("a member", () => {
   });
 });
 
-/** Waits until the app has taken the place of what the server sent. */
+/** Waits until the app has replaced the server's markup. */
 async function drawn(visitor: Visitor): Promise<void> {
   await visitor.page.locator("a[href='#main']").waitFor({ state: "attached" });
   await visitor.isWhole();

@@ -36,7 +36,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("Previous");
     await visitor.sees(visitor.dialog("Find Work & Post Jobs"));
     await visitor.press("Next");
-    // Beside it: nothing happens.
+    // Outside it: nothing happens.
     await visitor.page.mouse.click(width / 2, 5);
     await visitor.sees(visitor.dialog("Build Your Crew"));
     await expect(hasSeen(member)).resolves.toBe(false);
@@ -81,7 +81,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.press("No");
     await visitor.seesNo(question);
     await visitor.sees(visitor.dialog("Welcome to Crewyard"));
-    // Back of the browser asks as well, instead of leaving.
+    // The browser's Back asks as well, instead of leaving.
     await visitor.page.goBack();
     await visitor.sees(question);
     await visitor.press("Yes");

@@ -23,7 +23,7 @@ const PATIENT = { timeout: 120_000 };
 
 const browser = useBrowser();
 
-/** Somebody who was 17 a while ago and is for a while yet. */
+/** Creates a member who became 17 a while ago and stays 17 for a while. */
 function joinYoung(): Promise<Member> {
   const dateOfBirth = dayFromNow(-Math.round(17.5 * 365));
   return join({ firstName: "Alfie", phone: PHONE, company: "", experience: 0, dateOfBirth });
@@ -64,7 +64,7 @@ test(
     expect(await findViolations(desk.page)).toEqual([]);
     desk.errors.expect("403 POST /api/conversations");
     await panel.getByRole("button", { name: /^Chat with/ }).click();
-    // The poster is a stranger: they are told in words that they cannot write first, and answer once they are written to.
+    // The poster is a stranger: the page says that they cannot write first, and can reply once they are written to.
     await desk.sees("This member has to write to you first, or be in your crew.");
     await desk.seesNo(desk.page.getByRole("textbox", { name: /^Message / }));
     await desk.goTo("/crew");
@@ -146,7 +146,7 @@ test(
     const [saved] = await Promise.all([desk.page.waitForEvent("download"), download.click()]);
     expect(saved.suggestedFilename()).toBe("CV.pdf");
 
-    // The employer presses before their list knows of the withdrawal: what makes it ask is answered as before.
+    // The employer presses before their list shows the withdrawal: the read caused by it is answered as before.
     const reads = `**/api/apprenticeships/${id}/applications*`;
     const known = await callApi(listApplications, { params: { id } }, owner.token);
     const asked = Promise.withResolvers<void>();

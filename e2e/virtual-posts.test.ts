@@ -31,7 +31,7 @@ test(
     const height = (await far.boundingBox())?.height;
     await first.scrollIntoViewIfNeeded();
     await expect.poll(() => like.count()).toBe(0);
-    // It has its name, its words, its place and its height.
+    // It keeps its name, its words, its place and its height.
     await expect(far.locator("*").count()).resolves.toBe(2);
     await expect(far.getByRole("heading", { name: author.name }).count()).resolves.toBe(1);
     await expect(far.getByText("Course 5 is laid.").count()).resolves.toBe(1);
@@ -48,7 +48,7 @@ test(
     await first.scrollIntoViewIfNeeded();
     await hasFocus(first);
     await visitor.hasDrawn();
-    // What is being written stays where it is.
+    // Text being written stays where it is.
     await expect(far.getByLabel("Write a comment").inputValue()).resolves.toBe("Frogs up, mind");
     await visitor.sees(first.getByText("Course 36 is laid."));
   },

@@ -11,7 +11,10 @@ const browser = useBrowser();
 /** The member, two counts, and the list. */
 const KEPT = 4;
 
-/** What stands on the page, each time it has become another: the site's mark, the first before the code, or the app; and its first card. */
+/**
+ * Records what the page shows each time it changes (the logo, the first item before the code, or the app), and its
+ * first card.
+ */
 function watchWhatStands(): void {
   const stood: string[] = [];
   Object.assign(globalThis, { stood });
@@ -63,7 +66,7 @@ test("new posts that are asked for come over the feed of last time", RARE, async
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/posts?*", async (route) => {
     await released;
-    // The answer holds none of what is shown, so that more is asked for, which does not come.
+    // The reply contains none of what is shown, so more is read, which does not arrive.
     if (!route.request().url().includes("page=2")) await route.continue();
   });
   await page.reload();

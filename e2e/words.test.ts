@@ -4,7 +4,7 @@ import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, openChats, panelOf, send } from "./support/chat.ts";
 import { join } from "./support/members.ts";
 
-// Words that are promised as they stand and that no other journey meets on its way.
+// Words that are promised exactly, and that no other journey tests.
 const browser = useBrowser();
 
 test("words that a visitor reads on a phone", RARE, async () => {

@@ -23,7 +23,7 @@ test(
     await postJob(bert, { title: "Seen through a lens", trade: "Plumber" });
     const visitor = await browser.visit({ width: 320, touch: false });
     const { page } = visitor;
-    // What a window of 1280 by 1024 shows of it.
+    // What a window of 1280 by 1024 shows when zoomed.
     await page.setViewportSize({ width: 320, height: 256 });
 
     await visitor.goTo("/");
@@ -32,7 +32,7 @@ test(
     await visitor.press("Sign In");
     await visitor.isAt("Home", "/");
     await visitor.isWhole();
-    // What comes late takes more room than what stood in its place, and moves what has the focus.
+    // Late content is taller than its placeholder, and moves the focused element.
     await page.waitForLoadState("networkidle");
     await isUsable(visitor);
 
@@ -118,34 +118,34 @@ test(
   },
 );
 
-/** Nothing to scroll to sideways; and of twelve stops by Tab each can be seen, at least in part. */
+/** Checks that nothing scrolls sideways, and that twelve stops by Tab are visible, at least in part. */
 async function isUsable(visitor: Visitor): Promise<void> {
   expect(await findOverflow(visitor)).toEqual([]);
   for (let stop = 0; stop < 12; stop++) {
     await visitor.page.keyboard.press("Tab");
-    // It may still be on its way there.
+    // It may still be scrolling there.
     await expect.poll(() => visitor.page.evaluate(findHidden)).toBe("");
   }
 }
 
-/** What has the focus, if it is outside of the window, or something lies over all of it; empty when it is seen. */
+/** Returns the focused element if it is outside the window or completely covered; empty if it is visible. */
 function findHidden(): string {
   const node = document.activeElement;
   if (node === null || node === document.body) return "";
-  // What came late above it has moved it away: one scrolls.
+  // Late content above has moved it away, so scroll to it.
   node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const { left, right, top, bottom } = node.getBoundingClientRect();
-  // Of something that is taller than the window, what is in it.
+  // For an element taller than the window, the visible part.
   const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
   const isSeen = [0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {
     const at = document.elementFromPoint((left + right) / 2, from + (to - from) * part);
-    // A box for ticking lies over or under what is drawn of it.
+    // A checkbox lies over or under its drawn look.
     return at !== null && (node.contains(at) || node.parentElement?.contains(at) === true);
   });
   return isSeen ? "" : node.outerHTML.slice(0, 200);
 }
 
-/** The bars that stay in the window however far it is scrolled. */
+/** Returns the bars that stay in the window however far it is scrolled. */
 function findBars(): string[] {
   scrollTo(0, innerHeight);
   const bars = [...document.querySelectorAll("header, nav")].filter((node) => {
@@ -155,7 +155,7 @@ function findBars(): string[] {
   return bars.map((node) => node.outerHTML.slice(0, 100));
 }
 
-/** All of it is in the window, and nothing lies over its middle. */
+/** Checks that all of it is in the window, and nothing covers its middle. */
 async function isInside(thing: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -191,7 +191,7 @@ async function differ(one: Locator, other: Locator): Promise<void> {
   expect(await lookOf(one.first()), one.toString()).not.toBe(await lookOf(other.first()));
 }
 
-/** How something is drawn, without its words: its colours and its edges, and those of its icon and its mark. */
+/** Returns the look of something without its words: its colours and edges, and those of its icon and mark. */
 async function lookOf(thing: Locator): Promise<string> {
   await thing.first().waitFor();
   return thing.first().evaluate((node) =>

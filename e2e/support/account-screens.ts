@@ -7,14 +7,14 @@ import type { Member } from "./members.ts";
 import { linkIn, receiveMail } from "./outbox.ts";
 import type { Fixture, Screen } from "./screens.ts";
 
-/** The link in the e-mail to a member who is warned at some length. */
+/** Returns the link in the email to a member who is warned at some length. */
 async function warn({ id: userId, email }: Member, { administrator }: Fixture): Promise<URL> {
   const body = { reason: "Donaudampfschifffahrtsgesellschaft".repeat(14) };
   await callApi(warnUser, { params: { userId }, body }, administrator.token);
   return new URL(linkIn(await receiveMail(email, "A warning from the moderators of Crewyard")));
 }
 
-/** Leaving, and being offered to stay; what was decided against oneself. */
+/** Leaving, and the offer to stay; decisions against the member. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   {
     name: "deleting one's account",

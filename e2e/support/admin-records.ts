@@ -11,7 +11,7 @@ import { runSql } from "./database.ts";
 import { postJob } from "./jobs.ts";
 import type { Member } from "./members.ts";
 
-/** A boost that was paid for, by somebody who joined long enough ago to have to. */
+/** Creates a paid boost, by a member who joined long enough ago to have to pay. */
 export async function payForBoost(member: Member, title: string): Promise<void> {
   await endFreeBoosts(member);
   const { id: jobId } = await postJob(member, { title });
@@ -25,7 +25,7 @@ export async function payForBoost(member: Member, title: string): Promise<void> 
   await callApi(confirmBoostExistingPayment, { body: { paymentIntentId } }, member.token);
 }
 
-/** An e-mail with a link for a new password that the mail server refused for good: only such a server makes one. */
+/** Creates an email with a password link that the mail server refused for good, which otherwise takes such a server. */
 export async function killEmail(member: Member, failure: string): Promise<void> {
   await runSql(
     `insert into emails (key, kind, payload, user_id, status, is_urgent, due_at, attempts, failure, created_at, settled_at)

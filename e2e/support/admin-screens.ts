@@ -13,7 +13,7 @@ async function open(visitor: Visitor, path: string): Promise<void> {
   await visitor.isWhole();
 }
 
-/** The portal with a post that somebody has reported, at far too great a length. */
+/** Opens the portal with a reported post that is far too long. */
 async function openQueue(visitor: Visitor, { member }: Fixture): Promise<void> {
   const author = await join({ firstName: "Norbert" });
   const { id } = await callApi(createPost, { body: { content: LONG_WORD } }, author.token);

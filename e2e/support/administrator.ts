@@ -10,7 +10,7 @@ import type { Member } from "./members.ts";
 import { ADMINISTRATOR } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The site's administrator, signed in as on another device of theirs. */
+/** Returns the site's administrator, signed in as on another device of theirs. */
 export async function administrator(): Promise<Member> {
   const { token, user } = await signInAs(ADMINISTRATOR.email, ADMINISTRATOR.password);
   await callApi(completeOnboarding, {}, token);
@@ -18,7 +18,7 @@ export async function administrator(): Promise<Member> {
   return { id, firstName, name, email, token, draftKey };
 }
 
-/** Brings one page of the reports after the other until that one is there: the oldest stand first. */
+/** Loads the pages of reports until that one is there: the oldest come first. */
 export async function findReport(
   visitor: Visitor,
   card: Locator,
@@ -33,7 +33,7 @@ export async function findReport(
   }
 }
 
-/** Decides what was reported of a member, so that the queue's first page has room for the other journeys. */
+/** Decides a member's reports, so that the queue's first page has room for other journeys. */
 export async function settle({ id: ownerId }: Member): Promise<void> {
   const { token } = await administrator();
   const open = await callApi(listAdminReports, {}, token);
@@ -42,7 +42,7 @@ export async function settle({ id: ownerId }: Member): Promise<void> {
       await callApi(reviewReport, { params: { id }, body: { action: "ignore" } }, token);
 }
 
-/** Opens the portal's members, and those who fit. */
+/** Opens the portal's members, filtered by those words. */
 export async function searchFor(visitor: Visitor, words: string): Promise<void> {
   await visitor.goTo("/adminportal?view=users");
   await visitor.page.getByRole("searchbox", { name: "Search by name, e-mail or trade" }).fill(words);

@@ -7,7 +7,7 @@ async function open(visitor: Visitor): Promise<void> {
   await visitor.isWhole();
 }
 
-/** What an administrator reads of members and visits. */
+/** An administrator's statistics of members and visits. */
 export const ANALYTICS_SCREENS: readonly Screen[] = [
   { name: "user analytics", as: "administrator", open },
   ...["Total Users", "Returning Users", "Website Visits"].map((card): Screen => ({

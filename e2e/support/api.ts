@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import type { CallOf, Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 import { fillPath } from "#contracts/pages.ts";
 
-/** Calls the site's API as the holder of a token, as another device of theirs would. Throws when refused. */
+/** Calls the site's API with a token, as another device of its member would. Throws when refused. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   call: CallOf<E>,
@@ -15,7 +15,7 @@ export async function callApi<E extends Endpoint>(
   return (await answer.json()) as ReplyOf<E>;
 }
 
-/** The status alone, for calls that are meant to be refused. */
+/** Returns only the status, for calls that are meant to be refused. */
 export async function statusOf<E extends Endpoint>(
   endpoint: E,
   call: CallOf<E>,

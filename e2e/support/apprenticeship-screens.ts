@@ -24,7 +24,7 @@ const view = (name: string, path: string): Screen => ({
   open: (visitor) => open(visitor, path),
 });
 
-/** Somebody else's, with far too much in it. */
+/** Posts another member's apprenticeship, with far too much text. */
 async function postTooMuch(): Promise<number> {
   const talker = await join({ firstName: "Bartholomew-Fitzwilliam", lastName: "Featherstonehaugh-Smith" });
   const { id } = await postApprenticeship(talker, {
@@ -37,7 +37,7 @@ async function postTooMuch(): Promise<number> {
   return id;
 }
 
-/** The member's own that somebody of the demo community has applied for. */
+/** Returns the member's own apprenticeship that a member of the demo community has applied for. */
 async function findOwn({ token }: Member): Promise<number> {
   const reply = await callApi(listApprenticeships, { query: { mine: "true" } }, token);
   const own = Array.isArray(reply) ? reply : reply.apprenticeships;

@@ -4,31 +4,32 @@ import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-/** The small build of what AxeBuilder would bring, twice for each inspection, in one twice as long. */
+/** The minified build of axe. AxeBuilder would inject one twice as long, twice per inspection. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** A script that does nothing, for AxeBuilder to bring instead. */
+/** A script that does nothing, for AxeBuilder to inject instead. */
 const NOTHING = "undefined;";
 
-/** Every rule of WCAG 2.0 to 2.2, A and AA, that a machine can judge. */
+/** Every rule of WCAG 2.0 to 2.2, A and AA, that a machine can check. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The rules whose answer depends on the colours. */
+/** Rules that depend on the colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** The rules whose answer depends on the size of the text. */
+/** Rules that depend on the size of the text. */
 const SIZE_RULES = ["scrollable-region-focusable"];
-/** What lies over the page; the page behind it is hidden from everybody and judged where nothing lies over it. */
+/** Overlays over the page. The page behind is hidden from everybody, and is checked without an overlay. */
 export const OVERLAY = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /**
- * What axe finds wrong on the page as it is now, one line each: rule, element, and why. Targets under 24 px are among it.
- * With `colours` only the rules that another theme can break, with `sizes` those that larger text can; `within` names a part of the page.
+ * Returns axe's findings on the page as it is now, one per line: rule, element, and why. Includes targets under 24
+ * px. `only` limits the rules to those that another theme ("colours") or larger text ("sizes") can break; `within`
+ * names a part of the page.
  */
 export async function findViolations(
   page: Page,
   only?: "colours" | "sizes",
   within?: string,
 ): Promise<string[]> {
-  // What is closing is judged no more, and would be gone before it is.
+  // A closing overlay is not checked, and might be gone before the check ends.
   await page.waitForFunction(
     (overlay) =>
       [...document.querySelectorAll<HTMLElement>(overlay)].every(
@@ -37,9 +38,9 @@ export async function findViolations(
     OVERLAY,
   );
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // The page has no frames, so it needs none of the blank page that would be opened to join their results.
+  // The page has no frames, so it needs no blank page to join their results.
   const axe = new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode();
-  // What is in order need not be described and sent over.
+  // Passed rules need not be described and sent over.
   axe.options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
   if (only === "colours") axe.withRules(COLOUR_RULES);
   else if (only === "sizes") axe.withRules(SIZE_RULES);
@@ -57,13 +58,13 @@ export async function findViolations(
     .filter((found) => !(scrolls && UNDER_A_BAR.test(found)));
 }
 
-/** What stands under a bar is scrolled out from under it; the sweep of all screens takes such bars away (`layOut`). */
+/** What stands under a bar can be scrolled out from under it; the sweep of all screens removes such bars (`layOut`). */
 const UNDER_A_BAR = /^target-size: .*partially obscured/;
 
 /**
- * Lays a page out for inspection. What is far below the screen is drawn, since a browser does not keep up the styles of
- * what it skips; and bars that stay in sight take their place in the flow, since axe takes what scrolls under one for
- * covered. Under an open dialog nothing is changed: the page behind it is not judged.
+ * Lays a page out for inspection. Draws what is far below the screen, since browsers do not update the styles of what
+ * they skip. Puts sticky bars into the flow, since axe takes what scrolls under them for covered. Changes nothing
+ * under an open dialog: the page behind it is not checked.
  */
 export async function layOut(page: Page): Promise<void> {
   await page.evaluate((overlay) => {

@@ -9,12 +9,15 @@ import { join } from "./members.ts";
 import type { Member } from "./members.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Lets a member have joined two months ago, so that boosts are not free for them any more. */
+/** Makes a member have joined two months ago, so that their boosts are no longer free. */
 export async function endFreeBoosts(member: Member): Promise<void> {
   await runSql("update users set created_at = created_at - interval '60 days' where id = $1", [member.id]);
 }
 
-/** Members whose jobs leave the board at the end: boosted ones come first, and twenty of them would be all that other journeys see. */
+/**
+ * Members whose jobs leave the board at the end: boosted jobs come first, and twenty of them would be all that other
+ * journeys see.
+ */
 export function useBoosters() {
   const members: number[] = [];
   afterAll(() =>
@@ -46,7 +49,7 @@ const CARDS = {
   neverAnswers: "4000 0000 0000 9995",
 };
 
-/** Fills in a new job, and goes to pay for its boost. */
+/** Fills in a new job, and opens the payment for its boost. */
 export async function openCheckout(visitor: Visitor, title: string): Promise<void> {
   await visitor.goTo("/jobs");
   await visitor.press("Post Job");
@@ -60,7 +63,7 @@ export async function pay(visitor: Visitor, card: keyof typeof CARDS): Promise<v
   await visitor.press("Pay £1.99");
 }
 
-/** What the member has posted: the heading, and 'boosted' or 'plain'. */
+/** Returns the member's jobs: the heading, and 'boosted' or 'plain'. */
 export async function ownJobs(member: Member): Promise<string[]> {
   const reply = await callApi(listJobs, { query: { mine: "true" } }, member.token);
   const jobs = Array.isArray(reply) ? reply : reply.jobs;

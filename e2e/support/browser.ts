@@ -20,22 +20,22 @@ export { RARE, WIDTHS, widthsFor };
 export interface VisitOptions {
   /** CSS pixels: a phone (390, touch), a tablet (820) or a desk (1280). */
   width?: number;
-  /** False: narrow as it is, the window is one at a desk, with a mouse. */
+  /** False: a narrow window at a desk, with a mouse. */
   touch?: boolean;
   theme?: "light" | "dark";
   /** Starts with this member's session on the device. */
   as?: Member | null;
-  /** Tells pages that the reader wants no animation; off only where moving is what is looked at. */
+  /** Tells pages that the reader wants no animation; false only for tests of movement. */
   calm?: boolean;
-  /** False: a browser that runs no JavaScript. */
+  /** False: a browser without JavaScript. */
   script?: boolean;
-  /** Of the device, where days and clocks are looked at; London's unless said. */
+  /** The device's time zone, for tests of days and clocks; by default London's. */
   timeZone?: string;
-  /** With the service worker; otherwise without, since what goes through it cannot be held up or changed by a test. */
+  /** With the service worker. Off by default, since a test cannot delay or change what goes through it. */
   worker?: boolean;
-  /** With nothing in its cache: where it is looked at what comes over the wire. */
+  /** With an empty cache, for tests of network traffic. */
   cold?: boolean;
-  /** In a Chromium with all its parts: the quick one shows no notifications of the system. */
+  /** In a full Chromium: the fast build shows no system notifications. */
   whole?: boolean;
 }
 
@@ -43,10 +43,10 @@ const PHONE_BELOW = 769;
 const HEIGHTS = { phone: 844, desk: 900 };
 const SCREENSHOTS = path.join(tmpdir(), "crewyard-e2e-failures");
 
-/** By file, the width that came first. */
+/** The first width of each file. */
 const firstWidths = new Map<string, string>();
 
-/** Whether a journey is walked at the first of the widths of its file: in the full run the one that the default run lacks. */
+/** True if a journey runs at the first of its file's widths: in the full run, the width that the default run lacks. */
 function isAtFirstWidth({ file, fullName }: RunnerTestCase): boolean {
   const width = /\bat (\d+) pixels\b/.exec(fullName)?.[1];
   if (width === undefined) return false;
@@ -55,8 +55,8 @@ function isAtFirstWidth({ file, fullName }: RunnerTestCase): boolean {
 }
 
 /**
- * Whether this run is to walk it. The default run leaves out what is tagged "full"; the full run walks that, and whatever
- * the default run has walked at one width only.
+ * True if this run skips it. The default run leaves out tests tagged "full"; the full run runs those, and whatever
+ * the default run has run at only one width.
  */
 function isLeft(task: RunnerTestCase): boolean {
   const isFirst = isAtFirstWidth(task);
@@ -65,8 +65,8 @@ function isLeft(task: RunnerTestCase): boolean {
 }
 
 /**
- * Gives a journey's file its visitors. Each is a device of its own: nothing is shared but the site. After every test all
- * of them leave, and anything that went wrong on their pages unexpectedly fails it.
+ * Gives a journey's file its visitors. Each is a separate device: they share only the site. After every test all of
+ * them leave, and any unexpected error on their pages fails it.
  */
 export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> } {
   let visitors: Visitor[] = [];
@@ -81,13 +81,13 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
     const [left, used] = [visitors, devices];
     [visitors, devices] = [[], []];
     if (task.result?.state === "fail") await photograph(left, task.name);
-    // Before they leave: the empty page they go to is none of ours, and a journey's own scripts may fail on it.
+    // Before they leave: the empty page they go to is not ours, and a journey's own scripts may fail on it.
     const errors = left.flatMap((visitor) => visitor.errors.report());
     await Promise.all(used.map((device) => device.leave()));
-    // It may be tried once more, and is not to find its own things twice.
+    // The test may be retried, and must not find its own data again.
     if (task.result?.state === "fail" || errors.length > 0)
       await runSql("update users set banned_at = now() where id = any($1)", [takeJoined()]);
-    // All on its first line, which is what a run's report shows of a failure.
+    // All on one line, which is what a run's report shows of a failure.
     if (errors.length > 0) throw new Error(errors.join("; "));
   });
 
@@ -97,7 +97,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
       const device = await openDevice(contextOptions(options), {
         stored: storedFor(options.as ?? null),
         cookie: options.as?.token ?? null,
-        // What a worker keeps, and what is cached, stays where it is.
+        // A worker's stored files, and the cache, stay on the device.
         fresh: worker || cold || !script || options.timeZone !== undefined,
         whole,
       });
@@ -129,13 +129,13 @@ function contextOptions(visit: VisitOptions): BrowserContextOptions {
   };
 }
 
-/** What the site keeps on the device of somebody who is signed in. */
+/** Returns what the site stores on a signed-in member's device. */
 function storedFor(member: Member | null): Record<string, string> {
   if (member === null) return {};
   return { authToken: member.token, memberId: String(member.id), draftKey: member.draftKey };
 }
 
-/** What each visitor was looking at when the test failed. */
+/** Takes a screenshot of each visitor's page when the test failed. */
 async function photograph(visitors: readonly Visitor[], name: string): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   const slug = name.replaceAll(/\W+/g, "-");

@@ -9,7 +9,7 @@ async function toChats(visitor: Visitor): Promise<void> {
   await visitor.isWhole();
 }
 
-/** The chats, in the panel of a desk and on a phone's own screen. */
+/** The chats, in a desk's panel and on a phone's own screen. */
 export const CHAT_SCREENS: readonly Screen[] = [
   { name: "the chats", as: "member", open: toChats },
   {

@@ -7,7 +7,7 @@ import { join } from "./members.ts";
 import type { Member } from "./members.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Two members who are in each other's crew: they see that the other has read. */
+/** Two members in each other's crew, who can see that the other has read a message. */
 export async function crewMates(
   place: { trade?: string; county?: string } = {},
 ): Promise<[nell: Member, bert: Member]> {
@@ -24,25 +24,25 @@ export async function makeCrew(one: Member, other: Member): Promise<void> {
   await callApi(answerCrewRequest, { params: { requestId }, body: { status: "accepted" } }, other.token);
 }
 
-/** Sends a message as another device of theirs would. */
+/** Sends a message as another device of its author would. */
 export function send(from: Member, to: Member, content: string): Promise<Message> {
   return callApi(sendMessage, { body: { otherUserId: to.id, content } }, from.token);
 }
 
-/** The texts of a conversation, as the server has them. */
+/** Returns the texts of a conversation, as the server has them. */
 export async function textsOf(member: Member, conversationId: number): Promise<string[]> {
   const messages = await callApi(listMessages, { params: { id: conversationId } }, member.token);
   return messages.map(({ content }) => content);
 }
 
-/** The chat panel of a desk, whatever it shows. */
+/** The chat panel at a desk, whatever it shows. */
 export const panelOf = ({ page }: Visitor) => page.locator("[data-chat-panel]");
 
-/** The thread with that member, in either face. */
+/** The thread with that member, in the panel or on the screen. */
 export const threadWith = ({ page }: Visitor, name: string) =>
   page.getByRole("log", { name: `Messages with ${name}` });
 
-/** Where one writes. */
+/** The field for a message to that member. */
 export const fieldFor = ({ page }: Visitor, name: string) =>
   page.getByRole("textbox", { name: `Message ${name}` });
 
@@ -53,7 +53,7 @@ export async function openChats(visitor: Visitor): Promise<void> {
   else await panelOf(visitor).waitFor();
 }
 
-/** Writes and sends, as their device does. */
+/** Writes and sends a message, on the member's own device. */
 export async function write(visitor: Visitor, name: string, text: string): Promise<void> {
   await fieldFor(visitor, name).fill(text);
   if (visitor.isPhone) await visitor.press("Send message");

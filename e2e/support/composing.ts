@@ -5,19 +5,19 @@ import { makeVideo } from "#server/testing/videos.ts";
 import type { PhotoFile } from "./photos.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A WebM of one second, like no other of this run. */
+/** Returns a one-second WebM, unique in this run. */
 export function clip(name = "pour.webm"): PhotoFile {
   return { name, mimeType: "video/webm", buffer: makeVideo("webm") };
 }
 
-/** The names of the photos' files in the order shown, where nobody has described them. */
+/** Returns the names of the photos' files in the order shown, for photos without a description. */
 export async function orderOf(visitor: Visitor): Promise<string> {
   const images = visitor.page.getByRole("list", { name: "Photos of this post" }).locator("img");
   const names = await images.evaluateAll((all) => all.map((image) => image.getAttribute("alt") ?? ""));
   return names.map((name) => name.replace(/\.jpg$/, "")).join(" ");
 }
 
-/** Drags a photo by its grip onto another's place, with a finger on a phone. */
+/** Drags a photo by its grip to another's position, with a finger on a phone. */
 export async function dragPhoto(visitor: Visitor, from: number, to: number): Promise<void> {
   const tiles = visitor.page.getByRole("list", { name: "Photos of this post" }).getByRole("listitem");
   await tiles.nth(to).scrollIntoViewIfNeeded();
@@ -49,10 +49,10 @@ async function centreOf(thing: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A file, made as large as `size` with bytes that say nothing; they need not cross to the browser. */
+/** A file, padded to `size` with meaningless bytes that need not be sent to the browser. */
 export type DraggedFile = PhotoFile & { size?: number };
 
-/** What a file manager does over a page. */
+/** Simulates a file manager dragging over a page. */
 export async function dragFiles(
   onto: Locator,
   type: "dragover" | "drop",
@@ -95,13 +95,13 @@ export async function pastePhoto(into: Locator, { name, mimeType, buffer }: Phot
   );
 }
 
-/** Uploads stay on their way until they are released. */
+/** Holds uploads until they are released. */
 export async function holdUploads({ page }: Visitor): Promise<{ release: () => Promise<void> }> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/media/images", async (route) => {
     await released;
-    // One that was cancelled meanwhile has nobody to answer.
+    // A request that was cancelled meanwhile has nobody to answer.
     await route.continue().catch(() => undefined);
   });
   return {

@@ -16,7 +16,7 @@ async function leaveMessage(): Promise<void> {
   await callApi(sendContactMessage, { body });
 }
 
-/** Writing to the people who run the site. */
+/** Contacting the site's operator. */
 export const CONTACT_SCREENS: readonly Screen[] = [
   { name: "contact", as: "visitor", open: (visitor) => open(visitor, "/contact") },
   { name: "contact, for a member", as: "member", open: (visitor) => open(visitor, "/contact?kind=problem") },

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject } from "vitest";
 
-/** Runs one statement in the site's database: for what only time, another server or sign-up by hand would bring about. */
+/** Runs a statement in the site's database: for what otherwise takes time, another server or sign-up by hand. */
 export async function runSql<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 
 import { findChromium, findHeadlessShell } from "../../tools/lib/find-chromium.ts";
 
-/** Of every browser here. */
+/** Arguments of every browser here. */
 export const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -16,40 +16,46 @@ export const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** A browser with one page, as a device that nobody has used. */
+/** A browser with one page, as an unused device. */
 export interface Device {
   readonly page: Page;
   leave(): Promise<void>;
 }
 
-/** What Playwright's own runner uses to hand one context from test to test, emptied: opening one costs more than most journeys. */
+/**
+ * What Playwright's own runner uses to pass one emptied context from test to test: opening one costs more than most
+ * journeys.
+ */
 interface ReusingBrowser extends Browser {
   _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
   _disconnectFromReusedContext(reason: string): Promise<void>;
 }
 
-/** A Chromium of this worker with the one context that it hands on. It serves all files, and ends with the worker. */
+/** A Chromium of this worker with one context that is reused. It serves all files, and ends with the worker. */
 interface Seat {
   readonly browser: Promise<ReusingBrowser>;
-  /** A context is handed on among phones or among desks; for the other kind it would be opened again, with an empty cache. */
+  /**
+   * A context is reused among phones or among desks; for the other kind it would be opened again, with an empty
+   * cache.
+   */
   readonly isMobile: boolean | undefined;
   isTaken: boolean;
 }
 
-/** Two phones and two desks, since many journeys are about two people. Further ones get a context of their own. */
+/** Two phones and two desks, since many journeys involve two people. Further devices get a context of their own. */
 const SEATS_OF_A_KIND = 2;
 const seats: Seat[] = [];
 
-/** What the site has left with a browser: in its `localStorage`, and in the session's cookie. */
+/** What the site has stored in a browser: its `localStorage`, and the session's cookie. */
 export interface Kept {
   readonly stored: Readonly<Record<string, string>>;
   readonly cookie: string | null;
 }
 
 /**
- * Opens a device that has kept that. The first two phones and desks of a test are an earlier test's, emptied of
- * everything but the cache of what never changes; others, and a `fresh` one, are new. A `whole` one is new in a Chromium with
- * all its parts.
+ * Opens a device with that stored. A test's first two phones and desks are reused from an earlier test, emptied of
+ * everything but the cache of what never changes. Further devices, and a `fresh` one, are new. A `whole` one is new
+ * and in a full Chromium.
  */
 export async function openDevice(
   options: BrowserContextOptions,
@@ -66,7 +72,7 @@ export async function openDevice(
   seat.isTaken = true;
   const browser = await seat.browser;
   const context = await browser._newContextForReuse(options);
-  // What is not given again with the options.
+  // Resets what the options do not set again.
   await Promise.all([
     context.setOffline(false),
     context.clearPermissions(),
@@ -74,16 +80,17 @@ export async function openDevice(
     store(context, options, kept),
   ]);
   const page = context.pages()[0] ?? (await context.newPage());
-  // The pages before it, too: with 50 of them Chromium drops others, and a journey would go otherwise than alone.
+  // The history of earlier pages too: with 50 entries Chromium drops others, and a journey would differ from a run
+  // alone.
   const session = await context.newCDPSession(page);
   await session.send("Page.resetNavigationHistory");
   await session.detach();
   return {
     page,
     async leave() {
-      // Its page must not go on behind the next visitor's back.
+      // Its page must not keep running during the next test.
       await page.goto("about:blank").catch(() => undefined);
-      // A clock that stands still would be let go on while the next visitor's is set up, and fail each of its pages.
+      // A stopped clock would resume while the next visitor's is set up, and fail each of its pages.
       await context.clock.resume().catch(() => undefined);
       await browser._disconnectFromReusedContext("The test is over.");
       seat.isTaken = false;
@@ -99,14 +106,14 @@ function findSeat(isMobile: boolean | undefined): Seat | undefined {
 
 function addSeat(isMobile: boolean | undefined): Seat {
   const seat: Seat = { browser: launch(), isMobile, isTaken: false };
-  // One that has crashed is not asked again.
+  // A browser that has crashed is not used again.
   const forget = () => void seats.splice(seats.indexOf(seat), 1);
   seat.browser.then((browser) => browser.on("disconnected", forget), forget);
   seats.push(seat);
   return seat;
 }
 
-/** The `localStorage` once for each tab, before the page's own scripts: what the page changes later stays changed. */
+/** Sets the `localStorage` once for each tab, before the page's own scripts: the page's later changes stay. */
 async function store(
   context: BrowserContext,
   { baseURL = "" }: BrowserContextOptions,

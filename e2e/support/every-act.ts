@@ -28,18 +28,18 @@ const PROFILE = {
 
 const range = <Item>(make: (at: number) => Item): Item[] => Array.from({ length: EACH }, (_, at) => make(at));
 const each = <Item>(make: (at: number) => Promise<Item>): Promise<Item[]> => Promise.all(range(make));
-/** Of what is on or off, every other one is taken back at once, by an act of its own. */
+/** Every other toggle is undone at once, by an act of its own. */
 const isKept = (at: number) => at % 2 === 0;
 
 export interface EveryAct {
   readonly nell: Member;
   readonly acts: readonly Act[];
-  /** What the server has once each was done once, in its order. */
+  /** The server's state once each act was done once, in its order. */
   readonly wanted: object;
   readonly read: () => Promise<object>;
 }
 
-/** So many acts of a member, of every kind that waits for a signal, and what is to become of them. */
+/** Returns `count` acts of a member, of every kind that waits for a signal, and their expected result. */
 export async function everyAct(count: number): Promise<EveryAct> {
   const [nell, bert] = await crewMates(APART);
   const { conversationId, id: upTo } = await send(bert, nell, "Hello");

@@ -6,7 +6,7 @@ import { callApi } from "./api.ts";
 import type { Member } from "./members.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Everything in the feed, what stands between posts too. */
+/** Everything in the feed, including what stands between posts. */
 export const feedArticles = (visitor: Visitor): Locator =>
   visitor.page.getByRole("feed").locator(":scope > article");
 
@@ -19,7 +19,10 @@ export async function openHome(visitor: Visitor, path = "/"): Promise<void> {
   await feedPosts(visitor).first().waitFor();
 }
 
-/** Goes down through all the posts that are loaded and back, as somebody who reads: what comes only when it is near, or only when nobody looks, then comes. */
+/**
+ * Scrolls through all loaded posts and back, as a reader would, so that everything loads that waits until it is near
+ * or the page is idle.
+ */
 export async function readOn(visitor: Visitor): Promise<void> {
   const count = await feedPosts(visitor).count();
   for (let at = 0; at < count; at++) {

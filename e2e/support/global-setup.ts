@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global setup of the journeys: builds the web app and starts one site for all of them. */
+/** Vitest's global setup for the journeys: builds the web app and starts one site for all of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildWebApp();
   const site = await startSite();

@@ -6,8 +6,8 @@ import { findSmallTargets } from "./touch.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Opens every screen of those people and tells what is wrong on each, or only those whose names fit `SCREENS`. Two at a
- * time: there is always one that waits for the server.
+ * Opens every screen of that audience (or only those whose names match `SCREENS`) and returns what is wrong on each.
+ * Two at a time, since one of them is always waiting for the server.
  */
 export async function sweepScreens(
   as: Screen["as"],
@@ -41,14 +41,14 @@ async function inspectAll(
   const found: string[] = [];
   for (const screen of screens) {
     const look = () => inspectScreen(visitor, screen, scene, judged);
-    // Other journeys change what a screen shows meanwhile: what is wrong with the screen itself is so twice.
+    // Other journeys change a screen's content meanwhile: a fault of the screen itself is found twice.
     const faults = (await look()).length === 0 ? [] : await look();
     found.push(...faults.map((fault) => `${screen.name}, ${fault}`));
   }
   return found;
 }
 
-/** What is wrong on one screen. One that does not open hides nothing that is wrong on the others. */
+/** Returns what is wrong on one screen. A screen that does not open does not hide the others' faults. */
 async function inspectScreen(
   visitor: Visitor,
   screen: Screen,
@@ -68,13 +68,14 @@ async function inspectScreen(
 }
 
 /**
- * Hides cards that were judged on a screen before, exactly as they are: the same posts and jobs stand on many screens. A
- * feed keeps its first, since an empty one is wrong. Answers what is judged now: nothing where a dialog covers it.
+ * Hides cards that were checked on a screen before in exactly this form: many screens show the same posts and jobs. A
+ * feed keeps its first, since an empty feed is a fault. Returns what is checked now: nothing where a dialog covers
+ * it.
  */
 async function hideJudged(visitor: Visitor, judged: ReadonlySet<string>): Promise<string[]> {
   const cards = visitor.page.locator("main article");
   const looks = await cards.evaluateAll((all) =>
-    // Ids that React makes up are others each time.
+    // React's generated ids differ each time.
     all.map((card) => card.outerHTML.replaceAll(/_r_\w+_/g, "")),
   );
   await cards.evaluateAll(
@@ -90,7 +91,7 @@ async function hideJudged(visitor: Visitor, judged: ReadonlySet<string>): Promis
   return (await visitor.page.locator(OVERLAY).count()) === 0 ? looks : [];
 }
 
-/** What a page still waits for, of what `isWhole` looks at. */
+/** Returns what a page still waits for, among what `isWhole` checks. */
 function findBusy(visitor: Visitor): Promise<string> {
   return visitor.page.evaluate(() => {
     const busy = [...document.querySelectorAll('[aria-busy="true"]')];
@@ -100,8 +101,8 @@ function findBusy(visitor: Visitor): Promise<string> {
 }
 
 /**
- * axe in both themes; nothing to scroll to sideways with text twice as large or, on a phone, at 320 pixels; on a phone, too,
- * room for a finger at whatever is tapped, and nothing that text twice as large spoils.
+ * Checks a screen: axe in both themes; no sideways scrolling with text twice as large or, on a phone, at 320 pixels;
+ * on a phone, also finger-sized targets, and nothing spoilt by text twice as large.
  */
 async function inspect(visitor: Visitor): Promise<string[]> {
   const { page } = visitor;
@@ -111,7 +112,8 @@ async function inspect(visitor: Visitor): Promise<string[]> {
   await layOut(page);
   note("light", await findViolations(page));
   await page.emulateMedia({ colorScheme: "dark" });
-  // Not all of a long page has the other theme's colours at once: what is wrong is so a moment later, too.
+  // A long page does not switch all its colours to the other theme at once: a real fault is still there a moment
+  // later.
   await visitor.hasDrawn();
   const pale = await findViolations(page, "colours");
   if (pale.length > 0) {
@@ -126,7 +128,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
     note("320 pixels", await findOverflow(visitor));
     await page.setViewportSize(size);
   }
-  // Last of what is looked at in its usual size: it scrolls.
+  // The last check at the usual size, because it scrolls.
   if (visitor.isPhone) note("touched", await findSmallTargets(page, "finger"));
   else note("pointed at", await findSmallTargets(page, "mouse"));
   await page.waitForFunction(
@@ -144,7 +146,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
   return found;
 }
 
-/** What sticks out of the page at its right, when the page can be scrolled there. */
+/** Returns what sticks out of the page at its right, if the page can be scrolled there. */
 export function findOverflow(visitor: Visitor): Promise<string[]> {
   const width = visitor.page.viewportSize()?.width ?? 0;
   return visitor.page.evaluate(async (width) => {
@@ -152,7 +154,7 @@ export function findOverflow(visitor: Visitor): Promise<string[]> {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { scrollWidth, clientWidth } = document.documentElement;
     const room = Math.min(width, clientWidth);
-    // Text twice as large lands between two pixels.
+    // Text twice as large ends between two pixels.
     if (scrollWidth <= room + 1) return [];
     const out = [...document.body.querySelectorAll("*")].filter((node) => {
       const { right, height } = node.getBoundingClientRect();

@@ -20,14 +20,14 @@ const view = (name: string, path: string): Screen => ({
   open: (visitor) => open(visitor, path),
 });
 
-/** Another job of the member's own, shown to everybody, and closed where that is what is looked at. */
+/** Posts another public job of the member's own, closed if that is what is tested. */
 async function publicJob({ member }: Fixture, status: "open" | "filled"): Promise<number> {
   const { id } = await postJob(member, { title: "Ridge tiles on a row of cottages", isPublic: true });
   await callApi(setJobStatus, { params: { id }, body: { status } }, member.token);
   return id;
 }
 
-/** What the board has beside its list, and a job's public page. */
+/** The board's other screens, and a job's public page. */
 export const JOB_SCREENS: readonly Screen[] = [
   view("one's own jobs", "/jobs?view=mine"),
   view("saved jobs", "/jobs?view=saved"),

@@ -9,7 +9,7 @@ import { callApi } from "./api.ts";
 import type { Member } from "./members.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A day by London's calendar, `YYYY-MM-DD`, so many days from today. */
+/** Returns the day `days` from today by London's calendar, `YYYY-MM-DD`. */
 export function dayFromNow(days: number): string {
   return addDays(dayInLondon(new Date()), days);
 }
@@ -41,7 +41,7 @@ export function postJob(owner: Member, details: Partial<JobDetails> = {}): Promi
   return callApi(createJob, { body }, owner.token);
 }
 
-/** Has a job's last day be yesterday: only time does that. */
+/** Sets a job's last day to yesterday, which otherwise takes time. */
 export async function endJob(id: number): Promise<void> {
   const client = new pg.Client({ connectionString: inject("site").databaseUrl });
   await client.connect();
@@ -52,7 +52,7 @@ export async function endJob(id: number): Promise<void> {
   await client.end();
 }
 
-/** Fills the form of a new job, in its dialog. */
+/** Fills in the form for a new job, in its dialog. */
 export async function fillJobForm(visitor: Visitor, title: string): Promise<void> {
   const form = visitor.dialog("Post Job");
   await form.getByLabel("Job title").fill(title);

@@ -13,20 +13,20 @@ import { Visitor } from "./visitor.ts";
 import { startWeakNetwork } from "./weak-network.ts";
 import type { WeakNetwork } from "./weak-network.ts";
 
-/** A phone that keeps what browsers keep, also when its browser is killed. */
+/** A phone that keeps a browser's storage even when the browser is killed. */
 export interface KeptPhone {
   /** Starts the browser again, with one tab. */
   start(): Promise<Visitor>;
   /** Another tab of the same browser. */
   openTab(): Promise<Visitor>;
-  /** Ends the browser's process as a phone does that needs the memory: nothing of it is told. */
+  /** Kills the browser's process as a phone short of memory does: without telling it. */
   kill(): Promise<void>;
   /** Runs in every tab before its page, from the next start on. */
   before(script: () => void): void;
   leave(): Promise<void>;
 }
 
-/** For the tests of a file: one network, which each finds in order, and for each a phone that nobody has used. */
+/** For a file's tests: one network, working again at the start of each test, and an unused phone for each. */
 export function useKeptPhone(): { readonly network: WeakNetwork; readonly phone: KeptPhone } {
   let network: WeakNetwork | undefined;
   let phone: KeptPhone | undefined;
@@ -87,7 +87,7 @@ async function getKeptPhone(network: WeakNetwork): Promise<KeptPhone> {
       return new Visitor(await context.newPage(), 1280);
     },
     async kill() {
-      // 'host-pid': Chromium's own note of who has the profile.
+      // 'host-pid': Chromium's own note of which process owns the profile.
       const owner = await readlink(path.join(profile, "SingletonLock"));
       const pid = Number(owner.slice(owner.lastIndexOf("-") + 1));
       process.kill(pid, "SIGKILL");
@@ -102,7 +102,7 @@ async function getKeptPhone(network: WeakNetwork): Promise<KeptPhone> {
   };
 }
 
-/** Signs in as signing in leaves it, on this phone for good. */
+/** Signs in on this phone, with the result that signing in has, for good. */
 export async function signInOn({ page }: Visitor, member: Member): Promise<void> {
   await page.goto("/signin");
   await page.evaluate(

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 
 import type { Visitor } from "./visitor.ts";
 
-/** Some hundred files, one after the other, on a machine that is busy with other journeys. */
+/** Some hundred files, one after another, on a machine that is busy with other journeys. */
 const TIMEOUT_MS = 45_000;
 
-/** Waits until the worker is in charge of the page and has all that its build says is to be kept. */
+/** Waits until the worker controls the page and has stored all that its build lists. */
 export async function untilScreensKept({ page }: Visitor): Promise<void> {
   const isKept = async () => {
     await navigator.serviceWorker.ready;
@@ -19,10 +19,10 @@ export async function untilScreensKept({ page }: Visitor): Promise<void> {
   await expect.poll(() => page.evaluate(isKept), { timeout: TIMEOUT_MS }).toBe(true);
 }
 
-/** How many answers the device holds. */
+/** Returns how many responses the device holds. */
 export function countKept({ page }: Visitor): Promise<number> {
   return page.evaluate(async () => {
-    // Opening it would make one that is empty.
+    // Opening it would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === "crewyard")) return 0;
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open("crewyard");
@@ -38,7 +38,7 @@ export function countKept({ page }: Visitor): Promise<number> {
   });
 }
 
-/** Waits until a thread that was kept is dropped: of it only the moment is left. */
+/** Waits until a cached thread is dropped: only its time is left. */
 export async function drops({ page }: Visitor): Promise<void> {
   const holdsOnlyMoment = () =>
     new Promise<boolean>((resolve) => {
@@ -55,7 +55,7 @@ export async function drops({ page }: Visitor): Promise<void> {
   await expect.poll(() => page.evaluate(holdsOnlyMoment), { timeout: TIMEOUT_MS }).toBe(true);
 }
 
-/** All that the device holds, as somebody finds it who looks into its storage. */
+/** Returns all that the device holds, as seen by a person who inspects its storage. */
 export function readKept({ page }: Visitor): Promise<string> {
   return page.evaluate(
     () =>
@@ -75,12 +75,12 @@ export function readKept({ page }: Visitor): Promise<string> {
   );
 }
 
-/** Waits until so many answers are on the device. */
+/** Waits until the device holds at least `count` responses. */
 export async function keeps(visitor: Visitor, count: number): Promise<void> {
   await expect.poll(() => countKept(visitor), { timeout: TIMEOUT_MS }).toBeGreaterThanOrEqual(count);
 }
 
-/** From now on nothing is answered any more, and nothing refused: one bar of signal. Returns how that ends. */
+/** From now on nothing is answered and nothing refused: one bar of signal. Returns the function that ends this. */
 export async function hangs({ page }: Visitor): Promise<() => Promise<void>> {
   await page.context().route("**/*", () => new Promise(() => undefined));
   return () => page.context().unrouteAll({ behavior: "ignoreErrors" });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import type { Visitor } from "./visitor.ts";
 
-/** Presses Tab as somebody would who looks for that control; fails when it cannot be reached, or shows no ring there. */
+/** Presses Tab until that control has the focus; fails if it cannot be reached, or shows no focus ring. */
 export async function tabTo(visitor: Visitor, target: Locator, key = "Tab"): Promise<void> {
   await visitor.sees(target);
   const passed = new Set<string>();
@@ -31,12 +31,12 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.first().evaluate((node) => node === document.activeElement);
 }
 
-/** Waits until it has the focus: only then is a key pressed next meant for it. */
+/** Waits until it has the focus: only then does the next key press go to it. */
 export async function hasFocus(target: Locator): Promise<void> {
   await expect.poll(() => isFocused(target)).toBe(true);
 }
 
-/** Waits until it is in sight and the focus is in it: only then does it hear the keys. */
+/** Waits until it is visible and contains the focus: only then does it receive keys. */
 export async function holdsFocus(visitor: Visitor, target: Locator): Promise<void> {
   await visitor.sees(target);
   await expect
@@ -44,7 +44,7 @@ export async function holdsFocus(visitor: Visitor, target: Locator): Promise<voi
     .toBe(true);
 }
 
-/** What has the focus as soon as that key has been handled, by its text. */
+/** Returns the text of what has the focus as soon as that key has been handled. */
 export function pressAtOnce(target: Locator, key: string): Promise<string> {
   return target.evaluate((node: HTMLElement, pressed) => {
     node.focus();
@@ -53,7 +53,7 @@ export function pressAtOnce(target: Locator, key: string): Promise<string> {
   }, key);
 }
 
-/** The focused control if nothing is drawn around it; empty when there is a ring. */
+/** Returns the focused control if nothing is drawn around it; empty if there is a ring. */
 export function findRingless(visitor: Visitor): Promise<string> {
   return visitor.page.evaluate(() => {
     const node = document.activeElement;
@@ -64,7 +64,7 @@ export function findRingless(visitor: Visitor): Promise<string> {
   });
 }
 
-/** Opens a page and waits for what looks after the focus there: it comes after the first moments. */
+/** Opens a page and waits for the code that looks after the focus, which loads after the first moments. */
 export async function isKept(visitor: Visitor, path: string): Promise<void> {
   const later = visitor.page.waitForResponse(/\/assets\/later-/);
   await visitor.goLive(path);

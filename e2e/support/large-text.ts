@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
 /**
- * What text twice as large spoils on the page: words of a title, a button or a label broken between their letters, text that its
- * box cuts off without an ellipsis, controls that spill over or stick out of their box, placeholders that end in the middle,
- * and what scrolls in a dialog within less than half of the screen.
+ * Returns what text twice as large spoils on the page: words of a title, button or label broken between their
+ * letters, text that its box cuts off without an ellipsis, controls that overflow or stick out of their box,
+ * placeholders cut off in the middle, and dialogs that scroll within less than half of the screen.
  */
 export function findSpoiltText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Longer ones have no place on a phone that is as wide as nine of its letters. */
+    /** Longer words cannot fit on a phone that is nine letters wide. */
     const LONGEST_WORD = 12;
     const found: string[] = [];
     const isShown = (node: Element) =>
@@ -61,7 +61,7 @@ export function findSpoiltText(page: Page): Promise<string[]> {
       const room = around?.getBoundingClientRect();
       const isScrolled = around !== null && ["auto", "scroll"].includes(getComputedStyle(around).overflowX);
       const { left, right } = control.getBoundingClientRect();
-      // A page of a carousel that is not shown lies whole beside the one that is.
+      // A hidden page of a carousel lies whole beside the current one.
       if (room !== undefined && !isScrolled && left < room.right && right > room.right + 2)
         found.push(`cut off: ${name(control)}`);
     }

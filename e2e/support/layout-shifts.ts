@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Notes whatever jumps on the pages of this tab; before the first is opened. */
+/** Records layout shifts on this tab's pages; call it before opening the first. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -31,7 +31,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much has jumped since the page was opened or this was last asked, and what. */
+/** Returns how much has shifted since the page was opened or this was last called, and what. */
 export async function takeLayoutShifts(page: Page): Promise<{ total: number; what: string }> {
   const shifts = await page.evaluate(() => window.shifts.splice(0));
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), what: JSON.stringify(shifts) };

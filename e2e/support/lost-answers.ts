@@ -2,7 +2,7 @@ import type { Route } from "playwright-core";
 
 import type { Visitor } from "./visitor.ts";
 
-/** For `page.route`: the server hears what is sent and does it, and its answer is lost on the way back. */
+/** For `page.route`: the server receives and performs the request, and its response is lost. */
 export async function doneButUnheard(route: Route): Promise<void> {
   if (route.request().method() !== "POST") return route.continue();
   return losesAnswer(route);
@@ -31,7 +31,7 @@ export async function heardAgain(visitor: Visitor): Promise<void> {
   await saysOnline(visitor);
 }
 
-/** What waits is tried now, whatever its pause. */
+/** Makes waiting entries try now, whatever their pause. */
 export function saysOnline({ page }: Visitor): Promise<unknown> {
   return page.evaluate(() => dispatchEvent(new Event("online")));
 }

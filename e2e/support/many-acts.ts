@@ -7,10 +7,10 @@ import { keepUnsent } from "./unsent.ts";
 import type { Visitor } from "./visitor.ts";
 import type { Passed } from "./weak-network.ts";
 
-/** How many acts of every kind lose nothing and are done once. */
+/** How many acts of every kind are done once, with none lost. */
 export const MANY = 500;
 
-/** So many acts of every kind, as an earlier build of this app left them on the phone. */
+/** Leaves `count` acts of every kind on the phone, as an earlier build of this app would. */
 export async function leaveMany(phone: KeptPhone, count: number) {
   const { nell, acts, wanted, read } = await everyAct(count);
   expect(acts).toHaveLength(count);
@@ -20,11 +20,11 @@ export async function leaveMany(phone: KeptPhone, count: number) {
   return { visitor, wanted, read };
 }
 
-/** What changes something, but the count of visits. */
+/** True for requests that change something, except the count of visits. */
 export const isWrite = ({ method, path }: Passed) =>
   method !== "GET" && path.startsWith("/api/") && !path.startsWith("/api/visits/");
 
-/** The signal that comes and goes: the device says that it is back again and again. */
+/** A signal that comes and goes: the device reports again and again that it is back. */
 export async function comesBack({ page }: Visitor): Promise<void> {
   await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event("online")), 100));
 }

@@ -11,7 +11,7 @@ export interface MeasuredPhone extends MeasuredBrowser {
   readonly visitor: Visitor;
 }
 
-/** A phone that nobody has used, with a member's session on it, whose browser tells what crosses the line. */
+/** An unused phone with a member's session, whose browser reports its network traffic. */
 export async function openMeasuredPhone({ token, id, draftKey }: Member): Promise<MeasuredPhone> {
   const { url } = inject("site");
   const executablePath = findChromium((line) => void process.stdout.write(`${line}\n`));

@@ -22,7 +22,7 @@ export interface Member {
   readonly name: string;
   readonly email: string;
   readonly token: string;
-  /** What seals their drafts, as signing in brings it to a device. */
+  /** The key that seals their drafts, which signing in brings to a device. */
   readonly draftKey: string;
 }
 
@@ -37,21 +37,24 @@ interface Details {
   experience: number;
 }
 
-/** An address that nobody else in this run has. */
+/** Returns an address that is unique in this run. */
 export function newAddress(name: string): string {
   return `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@crewyard.example`;
 }
 
-/** Of whoever posts very much, since a feed brings posts by trade and county: nobody else of the journeys has these. */
+/**
+ * For members who post a lot, since a feed selects posts by trade and county: no other member of the journeys has
+ * these.
+ */
 export const APART = { trade: "Telehandler Operator", county: "Scottish Islands" };
 
-/** What makes a name this try's own: a test that is tried again is not to find what its first try has left. */
+/** Returns a mark that makes a name unique to this attempt: a retried test must not find its first attempt's data. */
 export const mark = () => randomUUID().slice(0, 4);
 
 let passwordHash: Promise<string> | undefined;
 let joined: number[] = [];
 
-/** Who has joined since this was last asked, by id. */
+/** Returns the ids of the members who have joined since the last call. */
 export function takeJoined(): number[] {
   const ids = joined;
   joined = [];
@@ -59,8 +62,8 @@ export function takeJoined(): number[] {
 }
 
 /**
- * Somebody who has joined, with a session, put straight into the database as sign-up, the mailed link and signing in leave
- * them (join-and-sign-in.test.ts walks that way). The introduction is over, unless the member `isNew`.
+ * Creates a member with a session, put straight into the database in the state that sign-up, the mailed link and
+ * signing in produce (join-and-sign-in.test.ts tests these). The tour is over, unless the member `isNew`.
  */
 export async function join(details: Partial<Details> = {}, { isNew = false } = {}): Promise<Member> {
   const whole: Details = {
@@ -118,12 +121,12 @@ export async function join(details: Partial<Details> = {}, { isNew = false } = {
   return { id: Number(row.id), firstName, name, email, token, draftKey: row.draft_key };
 }
 
-/** Begins a session of that member, as another device of theirs would. */
+/** Starts a session of that member, as on another device of theirs. */
 export function signInAs(email: string, password = PASSWORD) {
   return callApi(signIn, { body: { email, password } });
 }
 
-/** A member of the demo community, signed in with the password that this start has made. */
+/** Returns a member of the demo community, signed in with the password that this start has made. */
 export async function demoMember(): Promise<Member> {
   const file = path.join(inject("site").dataDir, "demo-sign-ins.json");
   const [first] = JSON.parse(await readFile(file, "utf8")) as { email: string; password: string }[];

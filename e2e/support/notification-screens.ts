@@ -8,7 +8,7 @@ async function toScreen(visitor: Visitor): Promise<void> {
   await visitor.isWhole();
 }
 
-/** What one is told of, on its own screen and under the bell, and the introduction. */
+/** Notifications, on their own screen and under the bell, and the tour. */
 export const NOTIFICATION_SCREENS: readonly Screen[] = [
   { name: "the notifications' own screen", as: "member", open: toScreen },
   {
@@ -33,7 +33,7 @@ export const NOTIFICATION_SCREENS: readonly Screen[] = [
         .getByRole("button", { name: /^Notifications/ })
         .filter({ visible: true })
         .click();
-      // A phone's bell leads to the screen.
+      // On a phone the bell leads to the screen.
       if (visitor.isPhone) await visitor.isAt("Notifications", "/mobile-notifications");
       else await visitor.sees(visitor.dialog("Notifications").getByRole("listitem"));
       await visitor.isWhole();
@@ -43,7 +43,7 @@ export const NOTIFICATION_SCREENS: readonly Screen[] = [
     name: "the introduction",
     as: "member",
     async open(visitor) {
-      // Nobody can go back to it: the member is shown as one who has not seen it, for this one visit.
+      // The tour cannot be repeated, so for this one visit the member is shown as new to it.
       await visitor.page.route(
         "**/api/user/current",
         async (route) => {

@@ -8,7 +8,7 @@ import { requestReview } from "#contracts/review-requests.ts";
 import { callApi } from "./api.ts";
 import type { Member } from "./members.ts";
 
-/** Acts of whom others are notified, and what became of it. */
+/** Acts that notify other members, and their results. */
 export const post = async (by: Member, content = "Roof on.") =>
   (await callApi(createPost, { body: { content } }, by.token)).id;
 export const like = (by: Member, postId: number) =>

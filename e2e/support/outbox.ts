@@ -6,17 +6,17 @@ import { inject } from "vitest";
 
 import { PATIENCE_MS } from "../../tools/lib/patience.ts";
 
-/** A message as the server leaves it in `DATA_DIR/outbox` when there is no mail server. */
+/** A message as the server writes it to `DATA_DIR/outbox` when there is no mail server. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** A message is written once and never changed: what was read is not read again. */
+/** A message is written once and never changed, so each is read once. */
 const read = new Map<string, Promise<Mail>>();
 
-/** Every mail to that address so far, oldest first. */
+/** Returns all mails to that address so far, oldest first. */
 export async function readMails(to: string): Promise<Mail[]> {
   const folder = path.join(inject("site").dataDir, "outbox");
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
@@ -30,7 +30,7 @@ function readOnce(file: string): Promise<Mail> {
   return mail;
 }
 
-/** Waits for the `count`th mail to that address about that subject: mail leaves in the background. */
+/** Waits for the `count`th mail to that address with that subject: mail is sent in the background. */
 export async function receiveMail(to: string, subject: string, count = 1): Promise<Mail> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
@@ -42,7 +42,7 @@ export async function receiveMail(to: string, subject: string, count = 1): Promi
   throw new Error(`No mail "${subject}" (number ${count}) to ${to}; there: ${there.join(", ") || "none"}`);
 }
 
-/** The address that a mail asks to open. */
+/** Returns the address that a mail asks to open. */
 export function linkIn(mail: Mail): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (link === undefined) throw new Error(`No link in the mail "${mail.subject}"`);

@@ -1,16 +1,17 @@
 import type { BrowserContext } from "playwright-core";
 
-/** A page that is not counted is no fault: nobody waits for it, and it may come at any moment. */
+/** A visit that is not counted is no fault: nobody waits for it, and it may come at any moment. */
 const COUNTING = "/api/visits/beat";
 
-/** What goes wrong on a visitor's pages: errors and warnings of the console (the policy's too), exceptions, requests. */
+/** The errors on a visitor's pages: errors and warnings of the console (the policy's too), exceptions, requests. */
 export class PageErrors {
   readonly #seen: string[] = [];
   readonly #expected: string[] = [];
   readonly #allowed: string[] = [];
 
   constructor(context: BrowserContext) {
-    // What the policy stops is not always said in the console: a library that tries to make code catches its own error.
+    // The console does not always report what the policy stops: a library that tries to create code catches its own
+    // error.
     void context.addInitScript(() =>
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
         console.error(`Stopped by the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
@@ -19,9 +20,9 @@ export class PageErrors {
     context.on("console", (message) => {
       const type = message.type();
       if (type !== "error" && type !== "warning") return;
-      // By the test's own wish (`VisitOptions.worker`).
+      // Blocked by the test itself (`VisitOptions.worker`).
       if (message.text() === "Service Worker registration blocked by Playwright") return;
-      // The answer itself is noted below, with its method and path.
+      // The response itself is recorded below, with its method and path.
       if (message.text().startsWith("Failed to load resource:")) return;
       this.#seen.push(`console ${type}: ${message.text()}`);
     });
@@ -34,14 +35,14 @@ export class PageErrors {
     });
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "failed";
-      // The page itself has gone on, and what it was fetching is no longer wanted.
+      // The page has moved on and no longer wants the response.
       const { pathname } = new URL(request.url());
       if (reason === "net::ERR_ABORTED" || pathname === COUNTING) return;
       this.#seen.push(`${reason} ${request.method()} ${pathname}`);
     });
   }
 
-  /** From now on this is meant to happen: '401 POST /api/auth/login'. It then has to happen, at least once. */
+  /** From now on this error is expected: '401 POST /api/auth/login'. It must happen at least once. */
   expect(...errors: string[]): void {
     this.#expected.push(...errors);
   }
@@ -51,7 +52,7 @@ export class PageErrors {
     this.#allowed.push(...errors);
   }
 
-  /** Unexpected errors, and expected ones that never came. */
+  /** Returns unexpected errors, and expected ones that never came. */
   report(): string[] {
     const isExpected = (fault: string) =>
       [...this.#expected, ...this.#allowed].some((each) => fault.includes(each));

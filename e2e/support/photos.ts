@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import sharp from "sharp";
 
-/** A file as a picker or a clipboard hands it over. */
+/** A file as a picker or clipboard provides it. */
 export interface PhotoFile {
   readonly name: string;
   readonly mimeType: string;
@@ -17,10 +17,10 @@ interface PhotoOptions {
   format?: "jpeg" | "png" | "avif";
 }
 
-/** Of the little picture that a photograph is blown up from. */
+/** The size of the small picture that a photo is enlarged from. */
 const [COLUMNS, ROWS] = [8, 6];
 
-/** A photograph like no other: soft patches of colour, of other bytes each time. */
+/** Returns a unique photo: soft patches of colour, with different bytes each time. */
 export async function makePhoto(name: string, options: PhotoOptions = {}): Promise<PhotoFile> {
   const { width = 1600, height = 1200, orientation, format = "jpeg" } = options;
   const raw = { width: COLUMNS, height: ROWS, channels: 3 } as const;

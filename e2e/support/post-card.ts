@@ -6,15 +6,15 @@ import { callApi } from "./api.ts";
 import type { Member } from "./members.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What a server says that is closing. */
+/** The message of a server that is shutting down. */
 export const BUSY = "We are busy just now. Please try again in a moment.";
 
-/** Posts straight to the API; gives the post's id. */
+/** Posts through the API; returns the post's id. */
 export async function post(author: Member, content: string): Promise<number> {
   return (await callApi(createPost, { body: { content } }, author.token)).id;
 }
 
-/** Opens the post by its link, its comments open, and gives its card. */
+/** Opens the post by its link, with its comments open, and returns its card. */
 export async function openPost(visitor: Visitor, id: number): Promise<Locator> {
   await visitor.goTo(`/?post=${id}`);
   const card = visitor.page.getByRole("region", { name: "Linked post" }).getByRole("article");

@@ -1,7 +1,7 @@
 import { chooseFromMenu, openPost } from "./post-card.ts";
 import type { Screen } from "./screens.ts";
 
-/** What opens from the card of somebody else's post, and of one's own. */
+/** What opens from the card of another member's post, and of the member's own. */
 export const POST_SCREENS: readonly Screen[] = [
   {
     name: "a post far too long",

@@ -15,7 +15,7 @@ async function toCrew(visitor: Visitor, search = ""): Promise<void> {
   await visitor.isWhole();
 }
 
-/** The profile of the first of one's crew. */
+/** Opens the profile of the first member of the crew. */
 async function toOther(visitor: Visitor): Promise<void> {
   await toCrew(visitor);
   await visitor.page.getByRole("article").first().getByRole("link").first().click();

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * What a screen reader comes to in that part of the page, from top to bottom, by Chromium's accessibility tree: one line for
- * each thing, as 'button "Like" [pressed]'.
+ * Returns what a screen reader reads in that part of the page, from top to bottom, by Chromium's accessibility tree:
+ * one line for each element, like 'button "Like" [pressed]'.
  */
 export async function readAloud(part: Locator): Promise<string[]> {
   const tree = await part.ariaSnapshot();
@@ -39,7 +39,7 @@ function findUnheard(heard: readonly string[], lines: readonly (string | RegExp)
 const fits = (heard: string, line: string | RegExp) =>
   typeof line === "string" ? heard === line : line.test(heard);
 
-/** Notes what live regions say from now on, until the page is left: what a screen reader says by itself. */
+/** Records what live regions announce from now on, until the page is left. */
 export async function listen({ page }: Visitor): Promise<{ says(words: string | RegExp): Promise<void> }> {
   const notes = await page.evaluateHandle(() => {
     const LIVE =

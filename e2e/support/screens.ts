@@ -25,7 +25,7 @@ import { SIGNAL_SCREENS } from "./signal-screens.ts";
 import { STORY_SCREENS } from "./story-screens.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Somebody of the demo community, with something of each kind to look at, also far too much of it. */
+/** A member of the demo community, with something of each kind to look at, including far too much of it. */
 export interface Fixture {
   readonly member: Member;
   readonly administrator: Member;
@@ -35,20 +35,20 @@ export interface Fixture {
   readonly theirJob: number;
 }
 
-/** One thing to look at: a screen, or a screen with something open on it. */
+/** Something to inspect: a screen, or a screen with something open on it. */
 export interface Screen {
   readonly name: string;
-  /** Seen with a session, as an administrator, or as a visitor. */
+  /** Opened with a member's session, as an administrator, or as a visitor. */
   readonly as: "member" | "administrator" | "visitor";
-  /** Goes there and waits until it is whole. */
+  /** Opens the screen and waits until it is complete. */
   readonly open: (visitor: Visitor, scene: Fixture) => Promise<void>;
-  /** Puts back what would be in the way of the next screen. */
+  /** Undoes what would disturb the next screen. */
   readonly leave?: (visitor: Visitor) => Promise<void>;
 }
 
 const LONG_WORD = "Donaudampfschifffahrtsgesellschaft".repeat(15).slice(0, 500);
 
-/** Prepares what the screens show, once for all of them. */
+/** Creates what the screens show, once for all of them. */
 export async function makeFixture(): Promise<Fixture> {
   const member = await demoMember();
   const { tradeKey, county } = await callApi(getCurrentUser, {}, member.token);
@@ -91,7 +91,7 @@ export async function makeFixture(): Promise<Fixture> {
   };
 }
 
-/** A screen that is whole when its heading is there and nothing is loading. */
+/** A screen that is complete once its heading is there and nothing is loading. */
 function page(name: string, as: Screen["as"], path: string): Screen {
   return { name, as, open: (visitor) => goTo(visitor, path) };
 }
@@ -243,7 +243,7 @@ const REST: readonly Screen[] = [
       await goTo(visitor, "/");
       await visitor.press("Search users, trades, companies...");
       await visitor.page.getByRole("searchbox").fill("jo");
-      // Until the people who fit have come, those nearby are shown, paler.
+      // Until the matching members have loaded, members nearby are shown, paler.
       await visitor.sees(visitor.page.locator("[role=dialog] [aria-busy=false]").getByText(/\bJo/i).first());
       await visitor.isWhole();
     },
@@ -276,7 +276,7 @@ const REST: readonly Screen[] = [
   },
 ];
 
-/** Every screen there is, and everything that opens on one. */
+/** Every screen, and everything that opens on one. */
 export const SCREENS: readonly Screen[] = [
   ...VISITORS,
   ...JOB_SCREENS,

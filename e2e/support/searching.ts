@@ -1,9 +1,9 @@
 import type { Visitor } from "./visitor.ts";
 
-/** What the search is called, and its field. */
+/** The search's label, and its field's. */
 export const WORDS = "Search users, trades, companies...";
 
-/** Surnames that nobody else has, so that each test finds its own people; no letter twice, so that any two can be swapped. */
+/** Returns a unique surname, so that each test finds its own people; no letter twice, so that any two can be swapped. */
 export const newName = () =>
   `Z${"bcdfghjklmnprstvw"
     .split("")
@@ -14,7 +14,7 @@ export const newName = () =>
 export const searchIn = ({ page }: Visitor) => page.getByRole("dialog", { name: WORDS });
 export const fieldOf = (visitor: Visitor) => searchIn(visitor).getByRole("searchbox", { name: WORDS });
 export const foundIn = (visitor: Visitor) => searchIn(visitor).getByRole("article");
-/** Whom the words have found; until then those nearby stand there, who may be the same. */
+/** The members found; until then the list shows those nearby, who may be the same. */
 export const matchesIn = (visitor: Visitor) => searchIn(visitor).getByRole("list", { name: "Members found" });
 
 /** Opens the search for members. */

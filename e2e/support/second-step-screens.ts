@@ -12,7 +12,7 @@ async function toSetUp(visitor: Visitor): Promise<void> {
   await visitor.isWhole();
 }
 
-/** A member of their own whom signing in asks for a code; the sweep's members keep signing in by password alone. */
+/** Creates a separate member with a second step; the sweep's members keep signing in by password alone. */
 async function setUp(visitor: Visitor): Promise<Member> {
   const member = await join({ firstName: "Tess" });
   await visitor.goTo("/signin");
@@ -30,7 +30,7 @@ async function signIn(visitor: Visitor, { email }: Member): Promise<void> {
   await visitor.press("Sign In");
 }
 
-/** The device knows nobody any more. */
+/** Clears the device's storage. */
 async function isForgotten({ page }: Visitor): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();

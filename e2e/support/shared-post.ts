@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** As when somebody comes to the page from another screen: it has to make its call. */
+/** Simulates coming to the page from another screen: it has to make its call. */
 export async function withoutAnswers(visitor: Visitor): Promise<void> {
   await visitor.page.route("**/shared/post/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
@@ -18,13 +18,13 @@ export async function withoutAnswers(visitor: Visitor): Promise<void> {
   });
 }
 
-/** One thing on the page: where it stands, and how it looks. */
+/** An element on the page: its position and its look. */
 interface Thing {
   readonly place: readonly number[];
   readonly look: string;
 }
 
-/** Everything of a shared post's page that could be seen to move or to change. */
+/** Measures every element of a shared post's page that could visibly move or change. */
 export function measure(page: Page): Promise<Thing[]> {
   return page.evaluate(() => {
     const things =
@@ -41,7 +41,7 @@ export function measure(page: Page): Promise<Thing[]> {
   });
 }
 
-/** What differs between two measurements by a pixel or in its looks. */
+/** Returns the differences between two measurements, by a pixel or in the look. */
 export function differences(before: readonly Thing[], after: readonly Thing[]): string[] {
   const show = (thing: Thing | undefined) => `${thing?.place.map(Math.round).join(" ")} ${thing?.look}`;
   const isSame = (a: Thing, b: Thing | undefined) =>
@@ -54,7 +54,7 @@ export function differences(before: readonly Thing[], after: readonly Thing[]): 
     : [...changed, `${before.length} things, then ${after.length}`];
 }
 
-/** Half a second of film, drawn and recorded by the browser. */
+/** Returns half a second of video, drawn and recorded by the browser. */
 export async function makeMovie(visitor: Visitor): Promise<Buffer> {
   await visitor.goTo("/terms");
   const bytes = await visitor.page.evaluate(async () => {
@@ -77,7 +77,7 @@ export async function makeMovie(visitor: Visitor): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** Runs in the page, before its own scripts: notes as what each picture is taken from a canvas. */
+/** Runs in the page before its own scripts: records the format of each picture taken from a canvas. */
 export function watchFrames(): void {
   window.framesTaken = [];
   const take = HTMLCanvasElement.prototype.toBlob;

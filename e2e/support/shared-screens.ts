@@ -3,7 +3,7 @@ import type { Visitor } from "./visitor.ts";
 
 async function open(visitor: Visitor, postId: number): Promise<void> {
   await visitor.goTo(`/shared/post/${postId}`);
-  // The skip link is the app's: what the server sent has been replaced.
+  // The skip link is the app's, so the server's markup has been replaced.
   await visitor.page.locator("a[href='#main']").waitFor({ state: "attached" });
   await visitor.isWhole();
 }
@@ -14,7 +14,7 @@ const sharedPost = (name: string, as: Screen["as"], which: (scene: Fixture) => n
   open: (visitor, scene) => open(visitor, which(scene)),
 });
 
-/** A post's public page, as whoever was sent its link sees it. */
+/** A post's public page, as opened from its link. */
 export const SHARED_SCREENS: readonly Screen[] = [
   sharedPost("a shared post", "visitor", (scene) => scene.ownPost),
   sharedPost("a shared post far too long", "visitor", (scene) => scene.longPost),

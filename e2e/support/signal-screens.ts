@@ -2,7 +2,7 @@ import { join } from "./members.ts";
 import { chooseFromMenu, openPost, post } from "./post-card.ts";
 import type { Screen } from "./screens.ts";
 
-/** What waits for a signal and how that is told; what stands in place of something hidden. */
+/** Entries waiting for a signal and their notices; placeholders of hidden things. */
 export const SIGNAL_SCREENS: readonly Screen[] = [
   {
     name: "home without a signal",

@@ -11,13 +11,13 @@ import { setTimeout } from "node:timers/promises";
 import { makeMigratedDatabase } from "#server/testing/test-database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** On a machine that is busy with everything else. */
+/** Long enough for a machine that is busy with everything else. */
 const START_WITHIN_MS = 300_000;
 
-/** Whom the site's first start makes its administrator. */
+/** The administrator that the site's first start creates. */
 export const ADMINISTRATOR = { email: "administrator@crewyard.example", password: "Plumb-line-and-9-levels" };
 
-/** How it is reached, as its settings say. */
+/** The site's contact settings. */
 const CONTACT = {
   SUPPORT_EMAIL: "help@your.site",
   SITE_ADDRESS: "Yours Ltd, 1 Mill Lane, York YO1 7HH",
@@ -25,11 +25,11 @@ const CONTACT = {
   ADVERTISING_EMAIL: "ads@your.site",
 };
 
-/** Where the site of this run is; what a journey needs to know about it. */
+/** This run's site, as far as a journey needs to know it. */
 export interface SiteAddress {
   readonly url: string;
   readonly dataDir: string;
-  /** For what only time would bring about. */
+  /** For changes that otherwise take time. */
   readonly databaseUrl: string;
 }
 
@@ -37,13 +37,16 @@ export interface Site extends SiteAddress {
   stop(): Promise<void>;
 }
 
-/** Builds `dist/web` as `npm start` would, when its sources have changed. */
+/** Builds `dist/web` as `npm start` would, if its sources have changed. */
 export function buildWebApp(): void {
   const { status } = spawnSync(process.execPath, ["tools/build.mjs"], { cwd: ROOT, stdio: "inherit" });
   if (status !== 0) throw new Error("The web app could not be built.");
 }
 
-/** Starts the real program, `server/main.ts`, with the demo community in a database and a folder of its own; `host` is its name to browsers. */
+/**
+ * Starts the real program, `server/main.ts`, with the demo community in a database and folder of its own; `host` is
+ * its name to browsers.
+ */
 export async function startSite(environment: NodeJS.ProcessEnv = {}, host = "127.0.0.1"): Promise<Site> {
   const database = await makeMigratedDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "crewyard-e2e-"));
@@ -88,7 +91,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, host = "127
     databaseUrl: database.url,
     async stop() {
       await stop();
-      // Errors of the server are errors of the journey that met them, even when no screen showed it.
+      // An error of the server fails the journey that caused it, even when no screen showed it.
       const errors = said
         .join("")
         .split("\n")

@@ -3,13 +3,13 @@ import type { Visitor } from "./visitor.ts";
 
 async function open(visitor: Visitor, path: string): Promise<void> {
   await visitor.goTo(path);
-  // The skip link is the app's: what the server sent has been replaced.
+  // The skip link is the app's, so the server's markup has been replaced.
   await visitor.page.locator("a[href='#main']").waitFor({ state: "attached" });
   await visitor.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   await visitor.isWhole();
 }
 
-/** Success stories, as anybody sees them. */
+/** Success stories, as visitors see them. */
 export const STORY_SCREENS: readonly Screen[] = [
   { name: "stories", as: "visitor", open: (visitor) => open(visitor, "/blogs") },
   { name: "stories, for a member", as: "member", open: (visitor) => open(visitor, "/blogs") },

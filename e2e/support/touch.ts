@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What a finger and a mouse can be sure to hit, in CSS pixels. */
+/** What a finger and a mouse hit reliably, in CSS pixels. */
 const SIZES = { finger: { wide: 44, high: 44 }, mouse: { wide: 24, high: 32 } };
 
 /**
- * Everything on the page that is pressed, but by an area of less than 44 by 44 pixels for a finger, 24 by 32 for a mouse: its own box, with whatever else of it
- * answers to a tap (its label, a pseudo element around it) and without what lies over it. Links inside running text are as high as their line, as
- * WCAG 2.5.5 allows.
+ * Returns every control with a target of less than 44 by 44 pixels for a finger, 24 by 32 for a mouse: its own box,
+ * plus whatever else reacts to a tap (its label, a pseudo element around it), minus what covers it. Links inside
+ * running text are as high as their line, as WCAG 2.5.5 allows.
  */
 export function findSmallTargets(page: Page, by: keyof typeof SIZES): Promise<string[]> {
   return page.evaluate((size) => {
@@ -15,7 +15,7 @@ export function findSmallTargets(page: Page, by: keyof typeof SIZES): Promise<st
     const overlays = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")];
     const top = overlays.at(-1) ?? document.body;
 
-    /** Whether a tap there comes to the element: to itself, to something in it, or to its label. */
+    /** True if a tap at that point reaches the element: itself, something inside it, or its label. */
     const answers = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       if (hit === null) return false;
@@ -41,7 +41,7 @@ export function findSmallTargets(page: Page, by: keyof typeof SIZES): Promise<st
       if (!isSeen || element.closest("[inert]") !== null || isInText(element)) continue;
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
       const own = element.getBoundingClientRect();
-      // A field that is not drawn is tapped by its label.
+      // A hidden input is tapped by its label.
       const drawn = own.width > 4 && own.height > 4 ? element : label;
       if (drawn === undefined || getComputedStyle(drawn).pointerEvents === "none") continue;
       drawn.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -54,7 +54,7 @@ export function findSmallTargets(page: Page, by: keyof typeof SIZES): Promise<st
         found.push(`covered: ${element.outerHTML.slice(0, 120)} by ${over}`);
         continue;
       }
-      // Nearly everything is large enough, as four points tell; the rest is measured.
+      // Nearly all targets are large enough, which four points show; the others are measured.
       const [halfWide, halfHigh] = [Math.floor((size.wide - 1) / 2), Math.floor((size.high - 1) / 2)];
       const isLarge =
         answers(element, x - halfWide, y) &&

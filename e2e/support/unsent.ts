@@ -3,14 +3,14 @@ import { createCipheriv, randomBytes, randomUUID } from "node:crypto";
 import type { Member } from "./members.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** An act as an entry of the outbox has it. */
+/** An act as stored in an outbox entry. */
 export interface Act {
   readonly kind: string;
   readonly lane: string;
   readonly payload: object;
 }
 
-/** As `web/platform/cipher.ts` seals: nonce, ChaCha20-Poly1305, tag. */
+/** Seals like `web/platform/cipher.ts`: nonce, ChaCha20-Poly1305, tag. */
 function seal(draftKey: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("chacha20-poly1305", Buffer.from(draftKey, "hex"), nonce, {
@@ -20,7 +20,7 @@ function seal(draftKey: string, text: string): string {
   return `${Date.now()}.${sealed.toString("base64")}`;
 }
 
-/** Leaves acts on a device, in their order, as the first build that had an outbox kept them from the press on. */
+/** Leaves acts on a device, in order, as the first build with an outbox stored them from the press on. */
 export async function keepUnsent(
   { page }: Visitor,
   { id, draftKey }: Member,

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 
 import { PageErrors } from "./page-errors.ts";
 
-/** Of web/platform/use-delay.ts. */
+/** From web/platform/use-delay.ts. */
 const FIRST_MOMENTS_MS = 5_000;
 
-/** Somebody in front of a device. Finds things as a person does: by their role and their words. */
+/** A person in front of a device. Finds things as a person does: by role and text. */
 export class Visitor {
   readonly page: Page;
   readonly errors: PageErrors;
@@ -24,8 +24,8 @@ export class Visitor {
   }
 
   /**
-   * Goes there and lets the moments pass at once in which a first screen has the line for itself: what is live then begins.
-   * The clock of this device is ahead from then on.
+   * Opens a page and skips the moments in which a first screen has the connection to itself, so that live updates
+   * begin. This device's clock is ahead from then on.
    */
   async goLive(path: string): Promise<void> {
     await this.page.clock.install();
@@ -37,7 +37,7 @@ export class Visitor {
     await this.page.clock.fastForward(FIRST_MOMENTS_MS + 500);
   }
 
-  /** From the next page on the first moments do not end here, however long they take: what comes after them does not come. */
+  /** From the next page on the first moments do not end, however long they take: what loads after them does not load. */
   async staysInFirstMoments(): Promise<void> {
     await this.page.addInitScript((firstMoments) => {
       const original = window.setTimeout.bind(window);
@@ -47,13 +47,13 @@ export class Visitor {
     }, FIRST_MOMENTS_MS);
   }
 
-  /** Waits until it is in sight. */
+  /** Waits until it is visible. */
   async sees(thing: string | Locator): Promise<void> {
     const found = typeof thing === "string" ? this.page.getByText(thing) : thing;
     await found.filter({ visible: true }).first().waitFor();
   }
 
-  /** Waits until it is in sight no more. */
+  /** Waits until it is no longer visible. */
   async seesNo(thing: string | Locator): Promise<void> {
     const found = typeof thing === "string" ? this.page.getByText(thing) : thing;
     await expect.poll(() => found.filter({ visible: true }).count()).toBe(0);
@@ -65,7 +65,7 @@ export class Visitor {
     if (path !== undefined) await expect.poll(() => this.path).toBe(path);
   }
 
-  /** Waits until what has changed is drawn, and what watches for it (what comes near, what goes) has been told. */
+  /** Waits until all changes are drawn, and observers (of nearness, of removal) have been called. */
   async hasDrawn(): Promise<void> {
     await this.page.evaluate(
       () =>
@@ -75,7 +75,7 @@ export class Visitor {
     );
   }
 
-  /** Waits until that piece of code has come, and nothing else for a second: what it needs comes after it. */
+  /** Waits until that piece of code has loaded, and nothing else for a second: its dependencies load after it. */
   async hasCode(piece: string): Promise<void> {
     await this.page.waitForFunction((name) => {
       const came = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -84,12 +84,12 @@ export class Visitor {
     }, piece);
   }
 
-  /** Scrolls to a part of the page, as a reader does: what stands under its heading may come only then. */
+  /** Scrolls to a part of the page, as a reader does: its content may load only then. */
   async scrollsTo(heading: string): Promise<void> {
     await this.page.getByRole("heading", { name: heading, exact: true }).scrollIntoViewIfNeeded();
   }
 
-  /** Scrolls through the page from heading to heading, until all that comes with it has come. */
+  /** Scrolls through the page from heading to heading, until everything has loaded. */
   async readsAll(): Promise<void> {
     for (const heading of await this.page.getByRole("heading", { level: 2 }).all()) {
       await heading.scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ export class Visitor {
     }
   }
 
-  /** Which of these pieces of code have come to this page. */
+  /** Returns which of these pieces of code have loaded. */
   async codeAmong(pieces: readonly string[]): Promise<string[]> {
     await this.hasDrawn();
     const came = await this.page.evaluate(() =>
@@ -107,14 +107,14 @@ export class Visitor {
     return pieces.filter((piece) => came.some((name) => name.includes(`/assets/${piece}-`)));
   }
 
-  /** Waits until nothing says that it is loading and every picture that is asked for has come. */
+  /** Waits until nothing is loading and every requested picture has arrived. */
   async isWhole(): Promise<void> {
     await this.page.waitForFunction(() => {
       const isBusy = document.querySelector('[aria-busy="true"]') !== null;
       const isLoading = [...document.querySelectorAll('[role="status"]')].some((node) =>
         node.textContent.startsWith("Loading"),
       );
-      // A lazy one is asked for when it is near: not where it is collapsed, and not far above.
+      // A lazy picture loads when it is near: not where it is collapsed, and not far above.
       const isNear = (image: HTMLImageElement) => {
         const { top, bottom } = image.getBoundingClientRect();
         return image.loading !== "lazy" || (image.checkVisibility() && bottom > 0 && top < innerHeight);
@@ -124,13 +124,13 @@ export class Visitor {
     });
   }
 
-  /** Where the address bar is, without the site. */
+  /** The address bar's path and query. */
   get path(): string {
     const { pathname, search } = new URL(this.page.url());
     return `${pathname}${search}`;
   }
 
-  /** Waits for words of feedback where they belong: a toast at a desk, beside the control on a phone. */
+  /** Waits for feedback in its place: a toast at a desk, beside the control on a phone. */
   async seesToast(words: string): Promise<void> {
     const toasts = this.page.getByRole("region", { name: "Messages", exact: true });
     if (!this.isPhone) return this.sees(toasts.getByText(words));
@@ -147,7 +147,7 @@ export class Visitor {
     return this.page.getByRole("link", { name, ...exactly(name) });
   }
 
-  /** By its label; the star of a required one is for the eye. */
+  /** Finds a field by its label; a required field's star is not part of its name. */
   field(label: string | RegExp): Locator {
     return this.page.getByLabel(typeof label === "string" ? labelled(label) : label);
   }
@@ -162,15 +162,15 @@ export class Visitor {
     await this.button(name).filter({ visible: true }).click();
   }
 
-  /** Signs out where they are, and says so when asked. */
+  /** Signs out on the current page, and confirms. */
   async signsOut(): Promise<void> {
-    // What is being asked for at that moment is answered too late.
+    // Requests under way at that moment are answered too late.
     this.errors.allow("401 GET /api/");
     await this.button("Log out").filter({ visible: true }).first().click();
     await this.press("Yes, Logout");
   }
 
-  /** Without a signal requests fail, of whatever kind is under way; that is not a fault of the page. */
+  /** Takes the signal away. Requests under way then fail, which is no fault of the page. */
   async losesSignal(): Promise<void> {
     this.errors.allow(
       "net::ERR_INTERNET_DISCONNECTED",

@@ -5,10 +5,13 @@ import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** What becomes of a request: done and answered; done, and its answer lost; done, and never answered; never there; done, and answered so late. */
+/**
+ * What becomes of a request: done and answered; done, with its response lost; done, but never answered; never
+ * arrived; done, and answered this late.
+ */
 export type Fate = "answered" | "unheard" | "hanging" | "lost" | { readonly lateMs: number };
 
-/** One that reached the server, as far as it tells which act it was. */
+/** A request that reached the server, as far as needed to identify its act. */
 export interface Passed {
   readonly method: string;
   readonly path: string;
@@ -16,16 +19,16 @@ export interface Passed {
   readonly body: string;
 }
 
-/** The air between a phone and the site: a proxy of HTTP that a journey makes as bad as it likes. */
+/** The network between a phone and the site: an HTTP proxy that a journey makes as bad as it likes. */
 export interface WeakNetwork {
   readonly address: string;
-  /** Nothing gets through from now on, and what is under way breaks off. */
+  /** Nothing gets through from now on, and requests under way break off. */
   isOff: boolean;
-  /** Bits a millisecond, in either direction. */
+  /** Bits per millisecond, in either direction. */
   kilobits: number;
   latencyMs: number;
   fateOf: (request: Passed) => Fate;
-  /** All that the server was asked, oldest first. */
+  /** All requests that reached the server, oldest first. */
   readonly passed: readonly Passed[];
   forget(): void;
   close(): Promise<void>;
@@ -35,7 +38,7 @@ export async function startWeakNetwork(): Promise<WeakNetwork> {
   const sockets = new Set<Socket>();
   const passed: Passed[] = [];
   let isOff = false;
-  /** One line for all: what is sent waits for what was sent before. */
+  /** One line for all: each transfer waits for the earlier ones. */
   let freeAt = 0;
   const cross = (bytes: number) => {
     freeAt = Math.max(performance.now(), freeAt) + (bytes * 8) / network.kilobits;

@@ -6,7 +6,7 @@ import { noteServerTime } from "./server-time.ts";
 import { rememberMember, useToken } from "./session.ts";
 import { useEndpoint } from "./use-endpoint.ts";
 
-/** The signed-in member's record: `data` is undefined while it is on its way and for visitors. */
+/** The signed-in member's record as a query; `data` is undefined while it loads, and for visitors. */
 export function useCurrentUser() {
   const token = useToken();
   const read = useEndpoint(getCurrentUser, {}, { enabled: token !== null });

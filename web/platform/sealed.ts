@@ -64,7 +64,7 @@ export function writeSealed(memberId: number, key: string, text: string): boolea
 /**
  * Tidies the texts stored under `prefix` and a member's id, for all members. Deletes texts older than `keptFor`
  * (milliseconds); without `keptFor` none is too old. Seals the signed-in member's texts that an earlier build left
- * unsealed, and deletes other members'.
+ * unsealed, and deletes other members' unsealed texts.
  */
 export function tidySealed(prefix: string, keptFor?: (key: string) => number): void {
   const memberId = readMemberId();

@@ -42,7 +42,7 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 function instruct(worker: ServiceWorker | null): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is told, and has no origin to name
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   const tell = (type: string) => worker?.postMessage({ type });
   tell("count");
   if (!readSavesData()) tell("keep_screens");

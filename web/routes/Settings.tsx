@@ -97,7 +97,7 @@ const DeleteAccount = contentsOf(() =>
   import("../features/account-rights/DeleteAccount.tsx").then((part) => part.DeleteAccount),
 );
 
-/** E-mail preferences first, then everything else about the account. */
+/** Email preferences first, then everything else about the account. */
 export function Settings() {
   usePageTitle("Email Preferences");
   const user = useCurrentUser();

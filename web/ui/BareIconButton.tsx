@@ -23,7 +23,7 @@ export function BareIconButton({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- one of the three, `button` unless said
+      // oxlint-disable-next-line react/button-has-type -- one of the three types, `button` by default
       type={type}
       aria-label={label}
       className={cx(

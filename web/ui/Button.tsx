@@ -50,7 +50,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- one of the three, `button` unless said
+      // oxlint-disable-next-line react/button-has-type -- one of the three types, `button` by default
       type={type}
       className={look}
       aria-disabled={pending ? true : rest["aria-disabled"]}

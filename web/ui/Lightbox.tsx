@@ -137,7 +137,7 @@ export function Lightbox(props: LightboxProps) {
           ) : null}
           {props.about ? (
             <div
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
               tabIndex={0}
               role="group"
               aria-label={title}

@@ -43,7 +43,7 @@ export function LightboxPhoto({ photo, isZoomed, onZoom, onSwipe }: LightboxPhot
       <div
         // A separate picture, not the same one stretched.
         key="full size"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="group"
         aria-label={`${photo.alt}, in full size`}

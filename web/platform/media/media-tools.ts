@@ -44,7 +44,7 @@ function isPassing({ status, code }: ApiError): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500 || code === "request_in_progress";
 }
 
-/** Returns the words for a lost signal, a weak one or a busy server; a fault of ours has none. */
+/** Returns the words for a passing failure: its own, or a general sentence for a fault of ours. */
 function describe(error: ApiError): string {
   const isFault = error.code === "unreadable" || error.code === "server_error";
   return isFault ? "There was an error processing your files. Please try again." : errorMessage(error);

@@ -55,8 +55,8 @@ export interface OutboxKind<Payload, Reply> {
    */
   readonly doneOnRetry?: readonly string[];
   /**
-   * Like `doneCodes`, for calls with a key: once the server may have forgotten the key, and so that we did it
-   * ourselves.
+   * Like `doneCodes`, for calls with a key: applies once the server may have forgotten the key, and with it that the
+   * call was ours.
    */
   readonly doneOnceForgotten?: readonly string[];
   /** Sending it twice has the same effect as once, so it is safe after the server has forgotten its key. */

@@ -7,7 +7,7 @@ import { vi } from "vitest";
 
 vi.hoisted(() => {
   vi.stubGlobal("window", new EventTarget());
-  // oxlint-disable-next-line no-console -- a fault that a test makes is told, and fails nothing
+  // oxlint-disable-next-line no-console -- a fault caused by a test is logged and fails nothing
   vi.stubGlobal("reportError", (fault: unknown) => console.warn(fault));
 });
 for (const name of Object.getOwnPropertyNames(window))

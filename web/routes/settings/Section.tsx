@@ -67,7 +67,7 @@ export function Section({ id, title, lead, action, room, children }: SectionProp
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div className="min-w-0">
           {typeof title === "string" ? (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever tabs faster than contents come must not pass them by
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a keyboard user faster than the contents must not skip them
             <h2
               className="wide text-lg"
               tabIndex={isWanted && !isWaiting ? -1 : 0}
