@@ -55,7 +55,7 @@ function isAtFirstWidth({ file, fullName }: RunnerTestCase): boolean {
 }
 
 /**
- * True if this run skips it. The default run leaves out tests tagged "full"; the full run runs those, and whatever
+ * True if this run includes it. The default run leaves out tests tagged "full"; the full run runs those, and whatever
  * the default run has run at only one width.
  */
 function isLeft(task: RunnerTestCase): boolean {

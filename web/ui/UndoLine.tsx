@@ -43,7 +43,7 @@ export function UndoLine({ children, onUndo, onOver, waits = false, className }:
       className={cx("flex items-center justify-between gap-3 text-sm", className)}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      // A pointer's press also leaves the focus there, and then moves away.
+      // A pointer's press leaves the focus there too, but then the pointer moves away.
       onFocus={({ target }) => setFocused(target.matches(":focus-visible"))}
       onBlur={() => setFocused(false)}
     >

@@ -71,7 +71,7 @@ export async function sendMedia(kind: UploadKind, file: Blob, sending: MediaSend
   }
 }
 
-/** True for codes after which it always continues, however short the `patience`. */
+/** True for codes after which it tries again however short the `patience`. */
 function goesOn(error: unknown): boolean {
   return error instanceof ApiError && GOES_ON.includes(error.code);
 }
