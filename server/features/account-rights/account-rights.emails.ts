@@ -4,11 +4,11 @@ import { longDayInLondon } from "#contracts/calendar.ts";
 import type { Email } from "../../platform/mail/email.ts";
 import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 
-/** To whoever is leaving, after the day on which everything is erased. */
+/** Told to a leaving member: what happens after the day on which everything is erased. */
 export const HOW_TO_STAY =
   "If you would rather stay, sign in before that day and choose 'Keep my account'. What you have here will be there again. What others have decided, or what has run out meanwhile, stays so. Notifications to your phone have to be turned on again.";
 
-/** Somebody, who knew the password, asked for the account to be deleted. */
+/** Confirms that account deletion was requested by someone who knew the password. */
 export function writeClosingEmail(reader: Addressee, closesAt: string, { supportEmail }: SiteContact): Email {
   const on = longDayInLondon(new Date(closesAt));
   return {
@@ -23,7 +23,7 @@ export function writeClosingEmail(reader: Addressee, closesAt: string, { support
   };
 }
 
-/** The copy of one's data can be downloaded. */
+/** Tells the member that the copy of their data can be downloaded. */
 export function writeExportReadyEmail(reader: Addressee, expiresAt: string): Email {
   return {
     ...headFor(reader),

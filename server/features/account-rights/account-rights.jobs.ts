@@ -12,10 +12,7 @@ import {
 export const ERASE_DUE = "account_rights.erase_due";
 export const PURGE_OLD = "account_rights.purge_old";
 
-/**
- * What happens by itself: accounts whose time has come go, copies are made and kept for their days, and what was kept of
- * those that are gone goes after its year.
- */
+/** Registers the jobs: erasing accounts that are due, making and expiring data copies, and purging moderation records. */
 export function registerAccountRightsJobs(deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.register<{ userId: number; run: string }>(EXPORT_JOB, (asked) => runExport(deps, asked));

@@ -3,7 +3,7 @@ import { writeClosingEmail, writeExportReadyEmail } from "./account-rights.email
 import { findReader } from "./closing.queries.ts";
 import { findExport } from "./exports.queries.ts";
 
-/** Tells members of what concerns their account; what is no longer true by then is not written. */
+/** Emails members about their account. An email whose reason no longer holds by sending time is not written. */
 export function mailAccountRights({ config, mailer }: Deps): void {
   mailer.onEvent("account.closing", "mail_owner", async (tx, { userId }) => {
     const reader = await findReader(tx, userId);

@@ -7,7 +7,7 @@ import { mailAccountRights } from "./account-rights.mail.ts";
 import { closeAccount } from "./closing.service.ts";
 import { openExport, readExport, startExport } from "./exports.service.ts";
 
-/** Leaving, and taking one's data along, with their jobs and emails. */
+/** Mounts account deletion and the data copy, with their jobs and emails. */
 export function mountAccountRights(api: Api, deps: Deps): void {
   mailAccountRights(deps);
   registerAccountRightsJobs(deps);

@@ -14,13 +14,13 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 h1,h2{line-height:1.2}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.15rem 1rem;border-top:1px solid #8886;margin:0;padding:.6rem 0}
 dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}@media(max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}`;
 
-/** `job-interests` as 'Job interests'; the same for a column. */
+/** Turns `job-interests`, or a column name, into a title: 'Job interests'. */
 function title(name: string): string {
   const words = name.replaceAll(/[-_]/g, " ").replace(/ id$/, " number");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The top of the page: what this is, what is in it, and the files. */
+/** The top of the page: what the archive is, what it holds, and its files. */
 export function renderHead(
   sections: readonly { readonly file: string; readonly count: number }[],
   files: readonly ExportedFile[],
@@ -47,7 +47,7 @@ export function renderSection(file: string, count: number): string {
   return `<section><h2 id="${file}">${escapeHtml(title(file))} (${count})</h2>`;
 }
 
-/** One row, a line for each thing it says. */
+/** Renders a row, one line per field. */
 export function renderRow(row: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(row)
     .filter(([, value]) => value !== null && value !== "")

@@ -15,27 +15,27 @@ import type { FileStore, OpenFile } from "../../platform/storage/file-store.ts";
 import { renderFoot, renderHead, renderRow, renderSection } from "./archive.markup.ts";
 import { EXPORTED, findFiles, holdStill, readTheirs, type ExportedFile } from "./exports.queries.ts";
 
-/** What a part of an archive holds at most: as much as lies in memory at a time. */
+/** Largest size of one archive part; a part is held in memory whole. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** How much of the work is reading, in per cent; the rest is packing. */
+/** Share of the progress that reading takes, in per cent; the rest is packing. */
 const READING = 40;
 
-/** Where the rows of one table wait to be packed. */
+/** The temporary file that holds one table's rows until they are packed. */
 interface Section {
   readonly file: string;
   readonly path: string;
   readonly count: number;
 }
 
-/** An archive as it lies in the store: parts that are one ZIP file one after the other. */
+/** An archive in the store: its parts, concatenated, are one ZIP file. */
 export interface StoredArchive {
   readonly key: string;
   readonly bytes: number;
 }
 
 /**
- * Makes the archive of a member: `data/*.json` with every row that is theirs, `files/` and `index.html`, which shows it
- * all. `onProgress` hears per cents and throws to call it off. Nothing is left of one that fails but what the clean-up takes.
+ * Makes a member's archive: `data/*.json` with every row of theirs, `files/`, and `index.html`, which shows it all.
+ * `onProgress` receives percentages and throws to cancel. A failed run leaves only what the clean-up removes.
  */
 export async function makeArchive(
   deps: Deps,
@@ -55,12 +55,12 @@ export async function makeArchive(
   }
 }
 
-/** An archive from its first part to its last; null when it is gone. */
+/** Streams an archive from its first part to its last; null if it is gone. */
 export async function openArchive(
   exports: FileStore,
   { key, bytes }: Authorized<StoredArchive>,
 ): Promise<OpenFile | null> {
-  // Opened before the answer begins: afterwards nothing could be said any more.
+  // Opened before the response begins: an error could not be reported afterwards.
   const first = await exports.open(partOf(key, 0));
   if (first === null) return null;
   async function* read(begun: Readable) {
@@ -79,7 +79,7 @@ function partOf(key: string, number: number): string {
   return `${key}/part-${String(number).padStart(5, "0")}.zip`;
 }
 
-/** Writes each table's rows down as they are at one moment, without holding the database while they are packed. */
+/** Writes each table's rows to a file, all from one snapshot, so that no transaction stays open while they are packed. */
 function writeRows({ db }: Deps, userId: number, pathOf: (file: string) => string) {
   return transaction(db, async (tx) => {
     await holdStill(tx);
@@ -90,7 +90,7 @@ function writeRows({ db }: Deps, userId: number, pathOf: (file: string) => strin
       try {
         await out.write("[");
         for await (const rows of readTheirs(tx, table, userId)) {
-          // One row a line: so the page can be drawn from it line by line.
+          // One row per line, so that the page can be rendered line by line.
           for (const row of rows) await out.write(`${count++ === 0 ? "" : ","}\n${JSON.stringify(row)}`);
         }
         await out.write("\n]\n");
@@ -127,7 +127,7 @@ async function pack(
     add(`data/${file}.json`, () => Promise.resolve(createReadStream(path)), true);
   }
   for (const { area, key, name } of files) {
-    // What is gone since is left out of the folder, not of the list.
+    // A file deleted since then is left out of the folder but stays in the list.
     add(`files/${name}`, async () => (await storage[area].open(key))?.content ?? Readable.from([]), false);
   }
   zip.end();
@@ -138,7 +138,7 @@ async function pack(
   return Promise.race([stored, failed]);
 }
 
-/** Stores what comes in parts, so that no archive has to fit into memory. */
+/** Stores the content in parts, so that no archive has to fit into memory. */
 async function store(exports: FileStore, content: Readable): Promise<StoredArchive> {
   const key = randomBytes(16).toString("hex");
   let [bytes, parts] = [0, 0];
@@ -150,7 +150,7 @@ async function store(exports: FileStore, content: Readable): Promise<StoredArchi
   try {
     await putParts(content, put);
   } catch (error) {
-    // On a full disk the half of an archive is what is in the way of the next.
+    // On a full disk the half-written archive would be in the way of the next attempt.
     await exports.removeFolder(key).catch(() => {});
     throw error;
   }

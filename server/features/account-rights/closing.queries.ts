@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { manyValues, one, oneValue } from "../../platform/database/queries.ts";
 import type { Account } from "../accounts/index.ts";
 
-// Hidden as a banned account is, everywhere at once; a ban that is there already stays what it is.
-/** Sets the day on which an account is erased, and gives it: the first one stays. */
+// Hides the account everywhere at once, as a ban does; an existing ban is left unchanged.
+/** Sets the day on which an account is erased and returns it; a day that is already set stays. */
 export const setClosing = oneValue<
   string,
   [account: Authorized<Account>, dates: { closesAt: Date; now: Date }],
@@ -16,14 +16,14 @@ export const setClosing = oneValue<
   (account, { closesAt, now }) => [account.id, closesAt, now],
 );
 
-/** Whom to write to about leaving; undefined once they are erased. */
+/** The leaving member's address and name; undefined once they are erased. */
 export const findReader = one<
   { email: string; first_name: string; closes_at: string | null; banned_at: string | null },
   [userId: number],
   Tx
 >("select email, first_name, closes_at, banned_at from users where id = $1 and erased_at is null");
 
-/** Accounts whose days are over, and those whose erasure was cut off, so many at a time. */
+/** A batch of accounts that are due, including those whose erasure was cut off. */
 export const findDueAccounts = manyValues<number, [now: Date]>(
   "select id from users where closes_at <= $1 order by closes_at, id limit 100",
 );

@@ -12,13 +12,13 @@ import { findAccount } from "../accounts/index.ts";
 import { assertIdentity } from "../second-factor/index.ts";
 import { setClosing } from "./closing.queries.ts";
 
-/** An administrator gives the role up first: what they could open is everybody's. */
+/** An administrator must give up the role first, because it opens everybody's data. */
 const mayLeave = (viewer: Viewer, account: { readonly id: number; readonly is_admin: boolean }) =>
   viewer.userId === account.id && !account.is_admin;
 
 /**
- * Begins to delete the viewer's account: from the commit on everything of theirs is hidden and every session has ended;
- * it is erased 14 days later (`eraseDueAccounts`). Signing in before that offers to keep it.
+ * Begins to delete the viewer's account: on commit everything of theirs is hidden and every session ends. The account is
+ * erased 14 days later (`eraseDueAccounts`). Signing in before that offers to keep it.
  */
 export async function closeAccount(
   deps: Deps,

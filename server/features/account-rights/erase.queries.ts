@@ -5,18 +5,18 @@ import { one } from "../../platform/database/queries.ts";
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { BY_NOBODY, IS_OPEN, STAYS, WITHOUT_WORDS } from "./open-reports.queries.ts";
 
-/** Rows that one statement takes at most: longer ones would hold their locks for too long. */
+/** Most rows per statement: longer statements would hold their locks for too long. */
 const BATCH = 500;
-/** Fewer where each row takes others' counts with it. */
+/** A smaller batch where each row also changes counts on other members' rows. */
 const COUNTED_BATCH = 100;
 
-/** One kind of thing of a member, some at a time, until there is none; `$1` is the member. */
+/** Erases one kind of a member's rows, a batch at a time until none is left; `$1` is the member. */
 interface Step {
   readonly take: number;
   readonly run: Statement<{ taken: number }>;
 }
 
-/** Rows of a table, and what is done with them. Two erasures of one member at once take different ones. */
+/** Deletes (or otherwise changes) a batch of rows. Two concurrent erasures of one member take different rows. */
 const rowsOf = (table: string, where: string, action = `delete from ${table}`): Step => ({
   take: BATCH,
   run: statement(`
@@ -25,13 +25,13 @@ const rowsOf = (table: string, where: string, action = `delete from ${table}`): 
     select count(*) as taken from batch`),
 });
 
-/** Rows that stay and say no more whose they were. */
+/** Keeps the rows but removes what says whose they were. */
 const clear = (table: string, where: string, set: string) =>
   rowsOf(table, where, `update ${table} set ${set}`);
 
 type ReportedType = "comment" | "message" | "review" | "review_reply";
 
-/** Likes and interests on posts: the posts are held first, as everybody does who changes their counts. */
+/** Likes and interests on posts. The posts are locked first, as everywhere that changes their counts. */
 const takeReactions: Step = {
   take: COUNTED_BATCH,
   run: statement(`
@@ -107,7 +107,7 @@ const takeReported = (type: ReportedType, table: string, where: string): Step =>
     select count(*) as taken from batch`),
 });
 
-/** Nothing is left of a held text but that it was held, by which rule, and what was decided: a number of its month. */
+/** Reduces a held text to a statistic of its month: that it was held, by which rule, and what was decided. */
 const OF_NO_TEXT = `content = '', pending = null, fingerprint = null, target_id = null, about_id = null,
   state = case state when 'open' then 'closed' else state end,
   words = array(select word from unnest(words) word where word in ('${Object.values(HOLDING_RULE_WORDS).join("', '")}'))`;
@@ -119,8 +119,8 @@ const OWN_SANCTIONS = "(select id from sanctions where user_id = $1)";
 const OWN_JOBS = "(select id from jobs where user_id = $1)";
 
 /**
- * In this order: what counts for others, what may be many below a thing of the member's, the thing itself. What is few
- * and hangs on the member's own row goes with that.
+ * Ordered: what counts towards others' totals, what hangs on a thing of the member's, the thing. Few rows go with the account's
+ * row.
  */
 const STEPS: readonly Step[] = [
   takeReactions,
@@ -130,7 +130,7 @@ const STEPS: readonly Step[] = [
   rowsOf("notifications", "user_id = $1"),
   rowsOf("notifications", `related_post_id in ${OWN_POSTS}`),
   rowsOf("notifications", `related_job_id in ${OWN_JOBS}`),
-  // Those of whoever first decided, which name the member.
+  // Notifications to the moderator who first decided: they name the member.
   rowsOf(
     "notifications",
     `user_id in (select decided_by from sanctions where user_id = $1) and reason = 'appeal_decided'
@@ -147,7 +147,7 @@ const STEPS: readonly Step[] = [
   rowsOf("saved_search_matches", `job_id in ${OWN_JOBS}`),
   rowsOf("saved_search_matches", "apprenticeship_id in (select id from apprenticeships where user_id = $1)"),
   rowsOf("saved_search_matches", "search_id in (select id from saved_searches where user_id = $1)"),
-  // What was paid has to be accounted for, and what is still open may yet be paid: neither says for what, or by whom.
+  // Payments must stay on the books, and an open one may still be paid: neither keeps what it was for, or who paid.
   clear(
     "payments",
     "user_id = $1",
@@ -160,7 +160,7 @@ const STEPS: readonly Step[] = [
     "user_id = $1 or apprenticeship_id in (select id from apprenticeships where user_id = $1)",
   ),
   rowsOf("apprenticeships", "user_id = $1"),
-  // Sent messages stay for the other person; where both are gone, nobody is left to read.
+  // Sent messages stay for the other person; once both are gone, there is no reader left.
   takeReported("message", "messages", `conversation_id in ${LEFT_CONVERSATIONS}`),
   clear("conversations", "user1_id = $1", "user1_id = null"),
   clear("conversations", "user2_id = $1", "user2_id = null"),
@@ -173,10 +173,10 @@ const STEPS: readonly Step[] = [
   clear("reports", `owner_id = $1 and ${IS_OPEN} and not ${STAYS}`, `${WITHOUT_WORDS}, ${BY_NOBODY}`),
   clear("reports", `owner_id = $1 and ${IS_OPEN}`, "owner_id = null"),
   clear("reports", "owner_id = $1", `owner_id = null, ${WITHOUT_WORDS}`),
-  // What waits is still to be judged by its words: they go when it is decided.
+  // An open report is still to be judged by its words, which go when it is decided.
   clear("reports", `reporter_id = $1 and ${IS_OPEN}`, "reporter_id = null"),
   clear("reports", "reporter_id = $1", `reporter_id = null, ${WITHOUT_WORDS}`),
-  // One that waits is in no queue from here on: as the rest, it is a number of its month.
+  // A waiting appeal leaves the queue here: like the rest, it is only a statistic of its month.
   clear(
     "appeals",
     `message <> '' and sanction_id in ${OWN_SANCTIONS}`,
@@ -192,11 +192,11 @@ const STEPS: readonly Step[] = [
   rowsOf("crew_requests", "requester_id = $1 or receiver_id = $1"),
   rowsOf("review_requests", "requester_id = $1 or reviewer_id = $1"),
   rowsOf("pending_message_emails", "recipient_user_id = $1 or sender_user_id = $1"),
-  // That something was asked and dealt with stays; the database takes what it said, and by whom, with the member.
+  // The question stays as asked and dealt with; a trigger removes what it said, and by whom.
   clear("contact_messages", "user_id = $1", "user_id = null"),
   rowsOf("word_hits", "user_id = $1 and outcome <> 'hold'"),
   clear("word_hits", "user_id = $1", `user_id = null, ${OF_NO_TEXT}`),
-  // A visit stays as a number; the database takes from it what leads back to somebody.
+  // A visit stays as a number; a trigger removes what leads back to a person.
   clear("visits", "user_id = $1", "user_id = null"),
   rowsOf("member_visit_days", "user_id = $1"),
   rowsOf("leaderboard_entries", "user_id = $1"),
@@ -207,7 +207,7 @@ const STEPS: readonly Step[] = [
   rowsOf("sessions", "user_id = $1"),
 ];
 
-/** Takes what others see or what may be much, some at a time, each time in a transaction of its own. */
+/** Erases what others can see and what may be many rows, a batch at a time, each batch in its own transaction. */
 export async function eraseBelongings(handle: Handle, userId: number, now: Date): Promise<void> {
   for (const { take, run } of STEPS) {
     const values = run.text.includes("$2") ? [userId, now] : [userId];
@@ -221,7 +221,7 @@ export async function eraseBelongings(handle: Handle, userId: number, now: Date)
 const ATTEMPTS = 5;
 const DEADLOCK = "40P01";
 
-/** Others go on changing what this touches; of two that wait for each other, PostgreSQL ends one. */
+/** Retries after a deadlock: other requests go on changing these rows, and PostgreSQL aborts one side of a deadlock. */
 async function insistently<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await work();
@@ -232,7 +232,7 @@ async function insistently<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   }
 }
 
-/** What an erasure has to know of an account before it is gone. */
+/** What an erasure must know of an account before it is gone. */
 export interface Leaving {
   id: number;
   email: string;
@@ -240,11 +240,11 @@ export interface Leaving {
   created_at: string;
   closes_at: string | null;
   erased_at: string | null;
-  /** By a moderator; a member who is leaving of their own is hidden in the same way. */
+  /** Banned by a moderator. A member who leaves by choice is hidden in the same way, but is not banned. */
   is_banned: boolean;
 }
 
-// Nobody can sign in to it or find it any more, and the address is free.
+// Nobody can sign in to the account or find it any more, and its address is free.
 const blankOut = statement<never>(`
   update users set username = 'erased-' || id, first_name = 'Deleted', last_name = 'member',
     email = 'erased-' || id || '@erased.invalid', pending_email = null, pending_email_at = null, password_hash = '',
@@ -255,14 +255,14 @@ const blankOut = statement<never>(`
 const DROPS = ["email_tokens", "previous_passwords", "push_subscriptions"].map((table) =>
   statement<never>(`delete from ${table} where user_id = $1`),
 );
-// Emails about the account name its address; those that went out are many and do not. Each status has an index.
+// Unsent emails about the account contain its address; sent emails are many and do not. Each status has an index.
 const dropEmails = ["waiting", "dead"].map((status) =>
   statement<never>(`
   delete from emails where status = '${status}'
     and (payload ->> 'email' = any ($1::text[]) or payload ->> 'from' = any ($1::text[]) or payload ->> 'to' = any ($1::text[]))`),
 );
 
-/** The account, held until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export const lockAccount = one<Leaving, [userId: number], Tx>(`
   select id, email, pending_email, created_at, closes_at, erased_at,
     banned_at is not null and (closes_at is null or ban_reason is not null) as is_banned
@@ -278,7 +278,7 @@ export async function blankAccount(tx: Tx, account: Leaving, now: Date): Promise
 
 const deleteAccount = statement<never>("delete from users where id = $1 and erased_at is not null");
 
-/** The last of it. */
+/** Deletes the account's row, as the last step. */
 export async function dropAccount(handle: Handle, userId: number): Promise<void> {
   await insistently(() => handle.run(deleteAccount, [userId]));
 }

@@ -7,21 +7,21 @@ import { blankAccount, dropAccount, eraseBelongings, lockAccount, type Leaving }
 import { findExport } from "./exports.queries.ts";
 import { openReportsOf } from "./open-reports.queries.ts";
 
-/** Whether an account is still to go, asked while it is held: its member may have kept it meanwhile. */
+/** True if the account is still to be erased. Asked while the row is locked: the member may have kept it in the meantime. */
 type MayGo = (account: Leaving, now: Date) => boolean;
 
 /**
- * Erases an account with everything of its member's. Whoever calls it has made sure that it may go. From the
- * first transaction on nobody can sign in to it, its sockets are closed, nothing of it is shown and its address is free;
- * the rest follows in short transactions, before this returns. What is left: messages sent and reviews given, of
- * nobody any more; what moderators decided, for a year; what was paid. Safe to call twice and at the same time; an
- * erasure that was cut off is finished by the job. False when there is no such account, or it may not go.
+ * Erases an account with everything of its member's. The caller has made sure that it may go. After the first transaction
+ * nobody can sign in to it, its sockets are closed, nothing of it is shown and its address is free; the rest follows in short
+ * transactions before this returns. What stays: messages sent and reviews given, without a name; moderators' decisions, for a
+ * year; payments. Safe to call twice and concurrently; the job finishes an erasure that was cut off. False if there is no
+ * such account, or it may not go.
  */
 export async function eraseAccount(deps: Deps, userId: number, mayGo?: MayGo): Promise<boolean> {
   const { db, clock } = deps;
   if (!(await transaction(db, (tx) => beginErasure(deps, tx, userId, mayGo)))) return false;
   await eraseBelongings(db, userId, clock.now());
-  // Files after the rows that name them: a row always has its file. What a crash leaves between is found at night.
+  // Files go after the rows that name them, so that every row has its file. The nightly clean-up removes what a crash leaves.
   await eraseMediaOf(deps, userId);
   await deps.files.eraseOf(userId);
   const archive = (await findExport(db, userId))?.key;
@@ -31,8 +31,8 @@ export async function eraseAccount(deps: Deps, userId: number, mayGo?: MayGo): P
 }
 
 /**
- * The first transaction of an erasure, for a caller who has to write something down with it and calls `eraseAccount`
- * right after. False when there is no such account, or it may not go.
+ * Runs the first transaction of an erasure, for a caller that has its own writes to add to it and calls `eraseAccount` right
+ * after. False if there is no such account, or it may not go.
  */
 export async function beginErasure(
   { clock, events, sessions, log }: Deps,
@@ -49,7 +49,7 @@ export async function beginErasure(
   for await (const { id: reportId, reporter_id: reporterId } of openReportsOf(tx, userId))
     await events.record(tx, "reports.owner_erased", { reportId, userId: reporterId });
   await blankAccount(tx, account, now);
-  // For whoever restores an earlier backup: these are not to come back.
+  // For an operator who restores an earlier backup: these accounts must be erased again.
   tx.afterCommit(() => log.info({ userId, joinedAt: account.created_at }, "an account is erased"));
   await sessions.revoke(tx, userId);
   return true;
@@ -57,10 +57,10 @@ export async function beginErasure(
 
 const isDue: MayGo = ({ closes_at: closesAt }, now) => closesAt !== null && new Date(closesAt) <= now;
 
-/** Erases every account whose time has come, and finishes what was cut off. */
+/** Erases every account that is due, and finishes erasures that were cut off. */
 export async function eraseDueAccounts(deps: Deps): Promise<void> {
   for (const userId of await findDueAccounts(deps.db, deps.clock.now())) {
-    // One that fails must not keep the others waiting; the next round tries it again.
+    // One failure must not hold up the others; the next round retries it.
     await eraseAccount(deps, userId, isDue).catch((error: unknown) =>
       deps.log.error({ err: error, userId }, "an account could not be erased"),
     );

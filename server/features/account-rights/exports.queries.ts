@@ -6,7 +6,7 @@ import { exactlyOne, execute, manyValues, matched, one, oneValue } from "../../p
 import { statement, type Statement } from "../../platform/database/statements.ts";
 import { TABLES, type TableRule } from "./tables.queries.ts";
 
-/** A member's copy of their data, as far as it is. */
+/** The state of a member's copy of their data. */
 export interface ExportRow {
   user_id: number;
   run: string;
@@ -25,12 +25,12 @@ export const findExport = one<ExportRow, [userId: number]>(
   `select ${COLUMNS} from data_exports where user_id = $1`,
 );
 
-/** The same, held until the transaction ends. */
+/** Reads the export and locks it until the transaction ends. */
 export const lockExport = one<ExportRow, [userId: number], Tx>(
   `select ${COLUMNS} from data_exports where user_id = $1 for update`,
 );
 
-/** Begins one in place of the last. */
+/** Starts a copy, in place of the previous one. */
 export const beginExport = exactlyOne<ExportRow, [begun: { userId: number; run: string; now: Date }]>(
   `
   insert into data_exports (user_id, run, state, asked_at, expires_at)
@@ -41,11 +41,11 @@ export const beginExport = exactlyOne<ExportRow, [begun: { userId: number; run: 
   (begun) => [begun.userId, begun.run, begun.now],
 );
 
-/** Says how far it is; false once another has taken its place, or its member is gone. */
+/** Saves the progress; false if another copy has replaced this one, or its member is gone. */
 export const saveProgress = matched<[run: string, percent: number]>(`
   update data_exports set progress = greatest(progress, $2) where run = $1 and state = 'working' returning run`);
 
-/** Whose it is, or undefined once another has taken its place. */
+/** Marks the copy as ready and returns its owner; undefined if another copy has replaced it. */
 export const saveReady = oneValue<number, [done: { run: string; key: string; bytes: number; now: Date }], Tx>(
   `
   update data_exports set state = 'ready', progress = 100, key = $2, bytes = $3, ready_at = $4,
@@ -58,28 +58,28 @@ export const saveFailed = execute<[run: string], Handle>(
   "update data_exports set state = 'failed' where run = $1 and state = 'working'",
 );
 
-/** Forgets a batch of copies whose time is over, and gives their folders; null for one that never came about. */
+/** Deletes a batch of expired copies and returns their folders; null for a copy that was never finished. */
 export const deleteExpiredExports = manyValues<string | null, [now: Date]>(
   `delete from data_exports where ${batchOf("data_exports", "expires_at <= $1", "expires_at")} returning key`,
 );
 
-/** Which of these folders hold nobody's copy. */
+/** Returns those of the folders that belong to no copy. */
 export const findUnknownFolders = manyValues<string, [folders: readonly string[]]>(`
   select f.key from unnest($1::text[]) as f (key)
   where not exists (select 1 from data_exports e where e.key = f.key)`);
 
-/** Rows read at a time. */
+/** Rows per read. */
 const BATCH = 500;
 
 interface ExportedTable {
   readonly file: string;
-  /** Opens a cursor on the rows of a member's. */
+  /** Opens a cursor on the member's rows. */
   readonly open: Statement<never>;
 }
 
 const textArray = (names: readonly string[]) => `'{${names.join(",")}}'::text[]`;
 
-/** A row of `t` as the copy has it. */
+/** A row of `t` as the copy shows it. */
 const shownOf = ({ hidden = [], hiddenParts = [] }: Extract<TableRule, { theirs: string }>) =>
   [
     `to_jsonb(t) - ${textArray(hidden)}`,
@@ -98,13 +98,13 @@ const toExported = ([table, rule]: [string, TableRule]): ExportedTable[] =>
       ]
     : [];
 
-/** What a copy is made of: one entry for each table that holds something of a member's. */
+/** What a copy is made of: one entry for each table that holds a member's data. */
 export const EXPORTED: readonly ExportedTable[] = Object.entries(TABLES).flatMap(toExported);
 
 const fetchSome = statement<{ row: Record<string, unknown> }>(`fetch ${BATCH} from theirs`);
 const close = statement<never>("close theirs");
 
-/** All rows of a member's in one table, some at a time. */
+/** Reads all of a member's rows in one table, in batches. */
 export async function* readTheirs(
   tx: Tx,
   { open }: ExportedTable,
@@ -119,17 +119,17 @@ export async function* readTheirs(
   await tx.run(close, []);
 }
 
-/** Call it first in a transaction: from then on nothing changes under it. */
+/** Call it first in a transaction: every later read sees the same snapshot. */
 export const holdStill = execute("set transaction isolation level repeatable read, read only");
 
-/** A file of the member's that goes into the copy. */
+/** A file that goes into the member's copy. */
 export interface ExportedFile {
   readonly area: "media" | "private";
   readonly key: string;
   readonly name: string;
 }
 
-// The largest of a photo's sizes; what they show, whoever uploaded the same picture first.
+// The largest size of each photo. Pictures the member uses count even if another member uploaded the same file first.
 const readMedia = statement<ExportedFile>(`
   select 'media' as area,
     m.hash || case when m.kind = 'video' then '/video.' || m.format else '/' || size || '.webp' end as key,
@@ -146,7 +146,7 @@ const readDocuments = statement<ExportedFile>(`
   select 'private' as area, key || '/file.' || kind as key, purpose || '-' || id || '.' || kind as name
   from private_files where owner_id = $1 order by id`);
 
-/** The photos, videos and documents of a member. */
+/** Lists the member's photos, videos and documents. */
 export async function findFiles(handle: Handle, userId: number): Promise<ExportedFile[]> {
   return [...(await handle.run(readMedia, [userId])), ...(await handle.run(readDocuments, [userId]))];
 }

@@ -23,13 +23,13 @@ import {
   type ExportRow,
 } from "./exports.queries.ts";
 
-/** The job that makes one. */
+/** The name of the job that makes a copy. */
 export const EXPORT_JOB = "account_rights.export";
 
-/** A copy that has not come about by then was cut off more often than the job is tried. */
+/** After this time an unfinished copy counts as failed: the job has used up its attempts. */
 const GIVEN_UP_MS = 86_400_000;
 
-/** Asks for a copy of the viewer's data; the one that is being made is told of, the last one gives way. */
+/** Asks for a copy of the viewer's data. A copy in progress is returned as it is; a finished one is replaced. */
 export async function startExport(deps: Deps, viewer: Viewer): Promise<DataExport> {
   const now = deps.clock.now();
   await deps.disk.assertFreeSpace(0);
@@ -45,13 +45,13 @@ export async function startExport(deps: Deps, viewer: Viewer): Promise<DataExpor
   });
 }
 
-/** How far it is. */
+/** Returns the copy's progress. */
 export async function readExport({ db, clock }: Deps, viewer: Viewer): Promise<DataExport> {
   const row = await findExport(db, viewer.userId);
   return row === undefined ? NONE : present(row, clock.now());
 }
 
-/** The archive itself, for its owner's session alone and as long as it is kept. */
+/** Opens the archive, for its owner's session alone and until it expires. */
 export async function openExport(
   { db, clock, storage }: Deps,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function openExport(
   return { ...file, kind: "zip", name: "crewyard-data.zip" };
 }
 
-/** Makes the archive. One that is no longer wanted is called off; one that fails says so and can be asked for again. */
+/** Makes the archive. A copy that is no longer wanted is cancelled; a failed copy says so and can be asked for again. */
 export async function runExport(deps: Deps, { userId, run }: { userId: number; run: string }): Promise<void> {
   const { db, clock, storage } = deps;
   const report = async (percent: number) => {
@@ -89,7 +89,7 @@ export async function runExport(deps: Deps, { userId, run }: { userId: number; r
 
 class CalledOff extends Error {}
 
-/** Takes away copies whose time is over, and what a crash left in the store. */
+/** Deletes expired copies, and what a crash left in the store. */
 export async function cleanUpExports({ db, clock, storage }: Deps): Promise<void> {
   const now = clock.now();
   for await (const key of rowsByBatch(() => deleteExpiredExports(db, now)))

@@ -4,27 +4,27 @@ import { BATCH, deleteDue, untilDone } from "../../platform/database/batches.ts"
 import type { Handle } from "../../platform/database/database.ts";
 import { execute } from "../../platform/database/queries.ts";
 
-/** What moderators decided, once it is a year ago; what they have not decided waits. */
+/** Deletes reports decided over a year ago; undecided reports wait. */
 export const purgeDecidedReports = deleteDue<[now: Date]>(
   "reports",
   `status in ('resolved', 'ignored') and updated_at < $1::timestamptz - interval '${MODERATION_KEPT_MONTHS} months'`,
   "updated_at",
 );
-// The log gives up nothing younger by the database's own clock.
-/** What the log says, a year after it was written, of whomever (`docs/decisions/0046`). */
+// `least` with the database's own clock, so that a wrong server clock deletes nothing younger.
+/** Deletes moderation log entries older than a year, of every member (`docs/decisions/0046`). */
 export const purgeOldLog = deleteDue<[now: Date]>(
   "moderation_log",
   `created_at < least($1::timestamptz, now()) - interval '${MODERATION_KEPT_MONTHS} months'`,
   "created_at",
 );
-// No appeal can bring it back any more: the days are over and none waits, or one has been decided.
+// No appeal can restore it any more: an appeal has been decided, or the time to appeal is over and none is waiting.
 const IS_SETTLED = `(s.created_at < $1::timestamptz - interval '${APPEAL_DAYS} days'
     and not exists (select from appeals a where a.sanction_id = s.id and a.decided_at is null)
   or exists (select from appeals a where a.sanction_id = s.id and a.decided_at is not null))`;
 const forgetKept = untilDone<[now: Date]>(`
   update sanctions set kept = null where id = any (array (
     select s.id from sanctions s where s.kept is not null and ${IS_SETTLED} limit ${BATCH})) returning 1`);
-// Those that moderators removed, and reported ones that their owners deleted.
+// Projects that moderators removed, and reported projects that their owners deleted.
 const dropProjects = untilDone<[now: Date]>(`
   delete from projects where id = any (array (
     select p.id from projects p where p.removed_at is not null and not is_under_review('project', p.id)
@@ -43,12 +43,12 @@ const unflagAccounts = execute<[now: Date], Handle>(
   "update users set returned_until = null where returned_until <= $1",
 );
 
-/** What was kept for appeals, once none can bring it back; a sanction with its appeal, a year after it was decided. */
+/** Deletes what was stored for appeals once none can restore it, and sanctions with their appeals after a year. */
 export async function purgeSanctions(handle: Handle, now: Date): Promise<void> {
   for (const purge of [forgetKept, dropProjects, deleteSanctions]) await purge(handle, now);
 }
 
-/** Banned addresses after their year, and the mark on who came back. */
+/** Deletes banned addresses whose year is over, and the mark on accounts that used them. */
 export async function purgeBannedAddresses(handle: Handle, now: Date): Promise<void> {
   await deleteAddresses(handle, now);
   await unflagAccounts(handle, now);

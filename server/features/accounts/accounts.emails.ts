@@ -10,7 +10,7 @@ import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 
 const secret = (token: string) => `?token=${encodeURIComponent(token)}`;
 
-/** Confirms the address that somebody joined with. */
+/** Asks a new member to confirm the address they joined with. */
 export function writeVerifyEmail(reader: Addressee, token: string): Email {
   return {
     ...headFor(reader),
@@ -24,7 +24,7 @@ export function writeVerifyEmail(reader: Addressee, token: string): Email {
   };
 }
 
-/** Confirms an address that a member wants to change to. */
+/** Asks a member to confirm the address they want to change to. */
 export function writeChangeEmail({ first_name }: Addressee, email: string, token: string): Email {
   return {
     ...headFor({ first_name, email }),
@@ -32,7 +32,7 @@ export function writeChangeEmail({ first_name }: Addressee, email: string, token
     paragraphs: [
       `You asked ${BRAND.name} to use this address from now on. Tap the button to confirm it. Until then we will keep using the old one.`,
     ],
-    // What it is for stands in the link itself: of one that was replaced nothing else is known.
+    // The link itself says what it is for, because nothing else is known of a link that was replaced.
     action: { label: "Use this address", path: `${VERIFY_EMAIL_PATH}${secret(token)}&for=change` },
     footnote: `The link works for ${VERIFY_LINK_HOURS} hours. If this was not you, ignore this e-mail and nothing will change.`,
   };

@@ -5,7 +5,7 @@ import { cleanUp } from "./clean-up.queries.ts";
 /** The nightly job's name, for running it by hand. */
 export const CLEAN_UP = "accounts.clean_up";
 
-/** Registers what happens by itself: every night what no longer serves anybody goes. */
+/** Registers the nightly clean-up. */
 export function registerAccountJobs(deps: Deps): void {
   const { db, clock, jobs, log } = deps;
   jobs.registerCron(CLEAN_UP, "17 3 * * *", async () => {

@@ -27,8 +27,8 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /**
- * Writes to people when something happened to their account. Tokens are made here, when the email is written: neither a
- * job nor a table ever holds one in clear. What is no longer true by then is not written.
+ * Emails people about events of their account. Tokens are made here, when the email is written, so that no job and no table ever
+ * holds one in clear text. An email whose reason no longer holds is not written.
  */
 export function mailAccountEvents(deps: Deps): void {
   const { mailer, clock } = deps;
@@ -46,9 +46,9 @@ export function mailAccountEvents(deps: Deps): void {
     const account = await findAccountByEmail(tx, email);
     if (account === undefined) return null;
     if (purpose === "reset") {
-      // Their links ended with that; one that waited would open the account again.
+      // A sign-in or a new password since then ended the member's links; a new link would open the account again.
       if (at !== undefined && (await hasComeBack(tx, account.id, at))) return null;
-      // The newest link is the one that works.
+      // Only the newest link works.
       await dropUnusedTokens(tx, account.id, ["reset"]);
       return writeResetEmail(account, await issue(tx, account, "reset", email));
     }

@@ -14,7 +14,7 @@ import type { Account } from "./accounts.queries.ts";
 import { describeDevice } from "./device.ts";
 import type { SessionRow } from "./settings.queries.ts";
 
-/** A member as that member sees themself. */
+/** Presents a member to themself. */
 export function presentCurrentUser(account: Account, now: Date): CurrentUser {
   const owner = { contactVisibility: account.contact_visibility, dateOfBirth: account.date_of_birth };
   const today = dayInLondon(now);
@@ -53,12 +53,12 @@ export function presentCurrentUser(account: Account, now: Date): CurrentUser {
   };
 }
 
-/** Where a member's CV is served to whoever may have it. */
+/** The URL of a member's CV, for readers who may open it. */
 export function cvUrlOf(userId: number): string {
   return fillPath(getCv.path, { id: userId });
 }
 
-/** Whether another address that was asked for then waits to be confirmed, by a link that still works. */
+/** True if a change of address requested at `since` can still be confirmed by its link. */
 export function isStillPending(since: string | null, now: Date): boolean {
   return since !== null && Date.parse(since) + VERIFY_LINK_HOURS * 3_600_000 > now.getTime();
 }

@@ -23,7 +23,7 @@ export interface Account extends PersonRow {
   banned_at: string | null;
   ban_reason: string | null;
   ban_until: string | null;
-  /** When the account is erased; the member asked for it and may still keep it. */
+  /** When the account is erased: its member asked for it and may still keep it. */
   closes_at: string | null;
   has_seen_onboarding: boolean;
   pending_email: string | null;
@@ -31,7 +31,7 @@ export interface Account extends PersonRow {
   contact_visibility: ContactVisibility;
   cv_file_id: number | null;
   cv_kind: FileKind | null;
-  /** 32 bytes in hexadecimal: seals the member's drafts on their devices. */
+  /** 32 bytes in hexadecimal that encrypt the member's drafts on their devices. */
   draft_key: string;
   rating: number | null;
   review_count: number;
@@ -43,7 +43,7 @@ const COLUMNS = `id, username, first_name, last_name, email, password_hash, phon
   has_seen_onboarding, pending_email, pending_email_at, created_at, contact_visibility, cv_file_id, draft_key, rating, review_count,
   (select f.kind from private_files f where f.id = users.cv_file_id) as cv_kind`;
 
-/** What somebody tells when they join. */
+/** What a new member enters when joining. */
 export interface NewAccount {
   username: string;
   firstName: string;
@@ -62,8 +62,9 @@ export interface NewAccount {
   privacyVersion: string;
 }
 
-// Signing up again replaces whoever never confirmed the address; a confirmed one is left alone, and no row comes back.
-/** Makes the account, or replaces an unconfirmed one at that address; undefined when a confirmed one is there. */
+// Signing up again replaces an account that never confirmed the address. A confirmed account is left alone, and no row is
+// returned.
+/** Inserts the account, or replaces an unconfirmed one with that address; undefined if a confirmed one exists. */
 export const saveNewAccount = oneValue<number, [account: NewAccount, now: Date], Tx>(
   `
   insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
@@ -86,7 +87,7 @@ export const saveNewAccount = oneValue<number, [account: NewAccount, now: Date],
   },
 );
 
-/** Saves what a member, whose row is held, may change about themself, and nothing else. */
+/** Saves the fields a member may change about themself, and nothing else. The row must be locked. */
 export const saveProfile = exactlyOne<Account, [account: Authorized<Account>, now: Date]>(
   `
   update users set first_name = $2, last_name = $3, phone = $4, trade_key = $5, custom_trade = $6, started_year = $7,
@@ -102,22 +103,22 @@ export const saveProfile = exactlyOne<Account, [account: Authorized<Account>, no
 
 export const findAccount = one<Account, [userId: number]>(`select ${COLUMNS} from users where id = $1`);
 
-/** The same, held against other changes until the transaction ends. */
+/** Reads the account and locks it until the transaction ends. */
 export const lockAccount = one<Account, [userId: number], Tx>(
   `select ${COLUMNS} from users where id = $1 for no key update`,
 );
 
-/** `email` is normalised already. */
+/** `email` must be normalised already. */
 export const findAccountByEmail = one<Account, [email: string]>(
   `select ${COLUMNS} from users where email = $1`,
 );
 
-/** Those of the names that somebody has. */
+/** Returns those of the names that are taken. */
 export const findTakenUsernames = manyValues<string, [names: readonly string[]]>(
   "select username from users where username = any($1::text[])",
 );
 
-/** The address is proved to be theirs. */
+/** Marks the address as confirmed. */
 export const markVerified = execute<[userId: number, now: Date]>(
   "update users set is_email_verified = true, updated_at = $2 where id = $1",
 );
@@ -126,21 +127,21 @@ export const grantAdmin = execute<[userId: number, now: Date]>(
   "update users set role = 'admin', role_since = $2, updated_at = $2 where id = $1",
 );
 
-// With its line in the moderators' log, as when their job ends it; no email, since they are signing in.
-/** Ends a ban whose time is over; any other stays. */
+// Writes to the moderators' log, as the job that ends bans does, but sends no email, since the member is signing in.
+/** Ends a ban whose time is over; any other ban stays. */
 export const liftOverdueBan = execute<[userId: number, now: Date]>(`
   with freed as (
     update users set banned_at = null, ban_reason = null, ban_until = null, updated_at = $2
     where id = $1 and ban_until <= $2 returning id)
   insert into moderation_log (user_id, action, created_at) select id, 'ban_ended', $2 from freed`);
 
-// Whom a moderator banned meanwhile stays so.
-/** Takes back that the account is about to be deleted. */
+// A ban made by a moderator in the meantime stays.
+/** Cancels the deletion of an account. */
 export const keepAccount = execute<[userId: number, now: Date]>(`
   update users set closes_at = null, banned_at = case when ban_reason is null then null else banned_at end, updated_at = $2
   where id = $1 and closes_at is not null and erased_at is null`);
 
-/** True for the one caller in the life of this database who is to make the first administrator. */
+/** True once in the life of a database: for the caller who is to make the first administrator. */
 export const claimFirstAdmin = matched<[now: Date], Tx>(
   "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
 );
@@ -152,13 +153,13 @@ export const removeUnverifiedAt = execute<[email: string]>(
   `delete from users where email = $1 and ${IS_UNPROVED}`,
 );
 
-/** What was made for a mistyped address goes, as long as it is as it was read and nobody has confirmed it. */
+/** Deletes the account made for a mistyped address, if it is unchanged since it was read and still unconfirmed. */
 export const removeUnverified = execute<[given: Account]>(
   `delete from users where id = $1 and email = $2 and password_hash = $3 and ${IS_UNPROVED}`,
   ({ id, email, password_hash }) => [id, email, password_hash],
 );
 
-/** Whether somebody else was faster: the error of a unique constraint of that name. */
+/** True if another request was faster: the error of the unique constraint of that name. */
 export function isTaken(error: unknown, constraint: "users__email" | "users__username"): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === constraint;
 }

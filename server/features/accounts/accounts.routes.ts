@@ -34,7 +34,7 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   api.handle(contract.signUp, async ({ body, signUpCookie }) => {
     const browser = randomBytes(32).toString("base64url");
     await signUp(deps, body, browser);
-    // Whoever the address belongs to: the answer must not tell.
+    // Set whether or not the address belongs to a member: the response must not tell.
     signUpCookie.set(browser, VERIFY_LINK_HOURS * 60);
   });
 
@@ -56,7 +56,7 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   );
 
   api.handle(contract.signOut, ({ tokens, cookie }) => {
-    // Before anything that could fail: whoever asks to leave, leaves.
+    // Comes before anything that could fail: a member who signs out is signed out.
     cookie.clear();
     return signOut(deps, tokens);
   });
@@ -66,13 +66,13 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
 
   api.handle(contract.resetPassword, async ({ body, tokens, cookie }) => {
     const reply = await resetPassword(deps, body);
-    // Somebody else may be signed in where the link was followed.
+    // Another member may be signed in where the link was followed.
     const left = await Promise.all(tokens.map((token) => deps.sessions.find(token)));
     if (left.every((session) => session === null)) cookie.clear();
     return reply;
   });
 
-  // A link in an e-mail: it answers a browser, so with a page to go to. Not for HEAD, by which mail programs peek.
+  // A link in an email: it answers a browser, so it redirects to a page. Not for HEAD, which mail programs use to peek.
   app.get<{ Querystring: { token?: unknown; for?: unknown } }>(
     contract.VERIFY_EMAIL_PATH,
     { exposeHeadRoute: false },
@@ -92,7 +92,7 @@ function mountAuthRoutes(api: Api, app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** The browser keeps the session that has begun. */
+/** Sets the cookie of a session that has begun. */
 async function giveCookie<T extends { token: string }>(
   cookie: { set(token: string): void },
   begun: Promise<T>,
@@ -104,7 +104,7 @@ async function giveCookie<T extends { token: string }>(
 
 function mountOwnAccount(api: Api, deps: Deps): void {
   api.handle(contract.getCurrentUser, ({ viewer, tokens: [token], cookie }) => {
-    // A browser that has lost the cookie could not show photos: it asks for those by itself.
+    // Restores a lost cookie: the browser's own requests for photos send only the cookie.
     if (cookie.isAbsent && token !== undefined) cookie.set(token);
     return readCurrentUser(deps, viewer);
   });

@@ -2,7 +2,7 @@ import type { Handle } from "../../platform/database/database.ts";
 import { execute } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** What somebody agreed to, and when. */
+/** The versions somebody agreed to, and when. */
 export interface AgreementRow {
   terms: string;
   privacy: string;
@@ -15,13 +15,13 @@ const earlier = statement<AgreementRow>(
   `select ${COLUMNS} from earlier_agreements where user_id = $1 order by agreed_at desc`,
 );
 
-/** The one that holds, and those before it, the latest first. */
+/** Lists the present agreement and the earlier ones, latest first. */
 export async function readAgreements(handle: Handle, userId: number): Promise<AgreementRow[]> {
   return [...(await handle.run(present, [userId])), ...(await handle.run(earlier, [userId]))];
 }
 
-// One statement: what was agreed to before is never lost, and twice at once is once.
-/** Keeps that the member agreed to these versions; to the same again changes nothing. */
+// One statement, so that the earlier agreement is never lost and a concurrent repeat has no effect.
+/** Saves that the member agreed to these versions; repeating it changes nothing. */
 export const saveAgreement = execute<
   [userId: number, given: Omit<AgreementRow, "agreedAt"> & { agreedAt: Date }],
   Handle

@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readAgreements, saveAgreement } from "./agreements.queries.ts";
 
-/** The versions that hold, and what the member has agreed to. */
+/** Returns the versions in force, and what the member has agreed to. */
 export async function listAgreements(
   { db }: Deps,
   { userId }: Viewer,
@@ -17,7 +17,10 @@ export async function listAgreements(
   return { current: { terms: TERMS_VERSION, privacy: PRIVACY_VERSION }, agreed, earlier };
 }
 
-/** The member has read the versions that hold; any other ones are refused, so that nobody agrees to what they did not see. */
+/**
+ * Saves that the member has read the versions in force. Other versions are refused, so that nobody agrees to what they did not
+ * see.
+ */
 export async function agree(
   { db, clock }: Deps,
   viewer: Viewer,

@@ -5,17 +5,14 @@ import { MODERATION_KEPT_MONTHS } from "#contracts/reference/limits.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { findKey, flagAccount, storeAddress, storeKey } from "./banned-addresses.queries.ts";
 
-/**
- * Remembers the address of a banned account that is being deleted: as a keyed hash, so that it can be recognised and
- * not read.
- */
+/** Stores the address of a banned account that is being deleted, as a keyed hash: it can be recognised but not read. */
 export async function rememberBannedAddress(tx: Tx, email: string, now: Date): Promise<void> {
   const until = new Date(now);
   until.setUTCMonth(until.getUTCMonth() + MODERATION_KEPT_MONTHS);
   await storeAddress(tx, await hashAddress(tx, email), until);
 }
 
-/** Lets moderators see that an account has such an address. The member may join all the same. */
+/** Shows moderators that an account uses a banned address. The member may join all the same. */
 export async function flagReturned(
   tx: Tx,
   account: { userId: number; email: string; now: Date },

@@ -7,7 +7,7 @@ const before = (days: number) => `$1::timestamptz - interval '${days} days'`;
 const HAS_WHOLE_ADDRESS = `login_time < ${before(LOGIN_ADDRESS_DAYS)}
   and masklen(ip_address) = case family(ip_address) when 4 then 32 else 128 end`;
 
-// A link that was asked for late works for as long as it says.
+// A confirmation link requested late still works until it expires.
 const IS_GIVEN_UP = `not is_email_verified and created_at < ${before(UNVERIFIED_DAYS)} and not exists (
   select from email_tokens t
   where t.user_id = users.id and t.purpose = 'verify' and t.used_at is null and t.expires_at > $1)`;
@@ -33,13 +33,13 @@ const CHORES = {
     `expires_at < ${before(VERIFY_REPEAT_DAYS)} and coalesce(used_at, expires_at) < ${before(VERIFY_REPEAT_DAYS)}`,
     "expires_at",
   ),
-  // An address is kept no longer than in the login log, however long the session was in use.
+  // Addresses are stored no longer than in the login log, however long the session was in use.
   "sessions long over": deleteDue<[now: Date]>(
     "sessions",
     `expires_at < $1 and created_at < ${before(LOGIN_ADDRESS_DAYS)}`,
     "expires_at",
   ),
-  // Kept as a network, so that a wave of sign-ins can still be seen; no longer as a person's connection.
+  // Shortened to a network: a wave of sign-ins can still be seen, but not a person's connection.
   "addresses in the login log": untilDone<[now: Date]>(`
     update login_log set user_agent = null,
       ip_address = network(set_masklen(ip_address, case family(ip_address) when 4 then 24 else 48 end))
@@ -49,7 +49,7 @@ const CHORES = {
     where ${batchOf("users", `pending_email_at < ${before(VERIFY_REPEAT_DAYS)}`, "pending_email_at")} returning 1`),
 };
 
-/** Does every chore; one that fails is reported by name and does not keep the next from being done. */
+/** Runs every chore. A failure is reported by name and does not stop the others. */
 export async function cleanUp(
   handle: Handle,
   now: Date,

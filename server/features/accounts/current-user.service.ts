@@ -27,16 +27,16 @@ import { findExperienceFault, readMemberTrade, splitName } from "./member-rules.
 import { noteOnboardingSeen } from "./settings.queries.ts";
 
 type Change = BodyOf<typeof updateEndpoint>;
-/** The signed-in member; somebody deleted a moment ago is signed out. */
+/** Returns the signed-in member; a member deleted a moment ago is signed out. */
 export async function readCurrentUser(deps: Deps, viewer: Viewer): Promise<CurrentUser> {
   const account = orThrow(await findAccount(deps.db, viewer.userId), "session_ended");
   return presentCurrentUser(account, deps.clock.now());
 }
 
-/** Changes what was given and leaves the rest. Trade and county are copied into the member's posts with it. */
+/** Changes the fields in the request and leaves the rest. Trade and county are also copied into the member's posts. */
 export async function changeCurrentUser(deps: Deps, viewer: Viewer, change: Change): Promise<CurrentUser> {
   const now = deps.clock.now();
-  // Pictures take a while to decode: not while the row is held.
+  // Decoding pictures takes a while, so it happens before the row is locked.
   const avatar = await readAvatar(deps, viewer, change.avatar);
   const about = { purpose: "cv", ownerId: viewer.userId, present: cvUrlOf(viewer.userId) } as const;
   const cv = await deps.files.resolve(change.cvUrl, about);
@@ -54,13 +54,13 @@ export async function changeCurrentUser(deps: Deps, viewer: Viewer, change: Chan
       await deps.events.record(tx, "account.trade_or_county_changed", { userId: viewer.userId });
       await deps.sessions.invalidate(tx, viewer.userId);
     }
-    // What else this member has open shows the old one.
+    // The member's other open tabs and devices show the old profile.
     await deps.realtime.send(tx, [viewer.userId], { type: "account_changed" });
     return presentCurrentUser(saved, now);
   });
 }
 
-/** The address to keep: undefined leaves the picture, null takes it away. */
+/** The address to save: undefined leaves the picture, null removes it. */
 async function readAvatar(
   deps: Deps,
   viewer: Viewer,
@@ -71,7 +71,7 @@ async function readAvatar(
   return imageSource((await storeAvatar(deps, given, viewer.userId)).url, 320);
 }
 
-/** The columns that a change touches. */
+/** Returns the columns that a change touches. */
 function applyChange(account: Account, change: Change, now: Date): Partial<Account> {
   return {
     ...applyName(account, change),
@@ -94,7 +94,7 @@ function phoneOf(given: string | null): string | null {
 
 function applyName(account: Account, { name, firstName, lastName }: Change): Partial<Account> {
   const present = `${account.first_name} ${account.last_name}`.trim();
-  // The form sends the whole name back: left alone, 'Mary Jane Smith' must not become Mary, Jane Smith.
+  // The form always sends the whole name: unchanged, 'Mary Jane Smith' must not become Mary, Jane Smith.
   const split = name === undefined || name === present ? undefined : splitName(name);
   if (split !== undefined && [split.firstName, split.lastName].some((part) => part.length > NAME_MAX)) {
     throw fieldError("name", `Each part of the name must be ${NAME_MAX} characters or fewer`);
@@ -103,7 +103,7 @@ function applyName(account: Account, { name, firstName, lastName }: Change): Par
     first_name: firstName ?? split?.firstName ?? account.first_name,
     last_name: lastName ?? split?.lastName ?? account.last_name,
   };
-  // A name that is left alone stays, the first administrator's too.
+  // An unchanged name is accepted, the first administrator's too.
   const isKept = changed.first_name === account.first_name && changed.last_name === account.last_name;
   const fault = isKept ? null : findOurPart(changed.first_name, changed.last_name);
   if (fault !== null) throw fieldError(split === undefined ? fault : "name", OUR_NAME_WORDS);
@@ -143,7 +143,7 @@ function applyVisibility(account: Account, change: Change, now: Date): Partial<A
   return { contact_visibility: wanted };
 }
 
-/** The tour is shown once per account; saying so again changes nothing. */
+/** Marks the tour as seen. It is shown once per account; repeating the call changes nothing. */
 export async function completeOnboarding(deps: Deps, viewer: Viewer): Promise<void> {
   await noteOnboardingSeen(deps.db, viewer.userId, deps.clock.now());
 }

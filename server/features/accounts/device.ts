@@ -1,4 +1,4 @@
-/** Tried in this order: most browsers name others too. */
+/** Tried in this order, because most browsers also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\b/, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A user agent in words a person recognises, such as 'Chrome on Android'. */
+/** Describes a user agent in words a person recognises: 'Chrome on Android'. */
 export function describeDevice(userAgent: string | null): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -18,9 +18,9 @@ import {
 import { suggestUsernames } from "./username.ts";
 
 /**
- * Makes the first administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, verified, once in the life of a database; later
- * starts change nothing, whatever became of that account. A member who has confirmed that address gets the flag
- * and keeps their own password; an account that never confirmed it gives way.
+ * Makes the first administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, verified, once in the life of a database; later starts
+ * change nothing, whatever became of that account. A member who has confirmed that address becomes an administrator and keeps
+ * their own password; an unconfirmed account at that address is deleted.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const { config, db, clock, log } = deps;

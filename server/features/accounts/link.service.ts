@@ -25,9 +25,10 @@ import {
 } from "./tokens.queries.ts";
 
 /**
- * Somebody asks for a link by naming an address. Nothing is looked up here, so that neither the answer nor its time
- * tells whether the address is known. Past the address's budget no further mail goes out; who waits for a confirmation is
- * told so and for how long, as joining does. `note` is written with it, or neither.
+ * Sends a link to an address, if it belongs to an account. Nothing is looked up here, so that neither the response nor its time
+ * tells whether the address is known. Past the address's budget no further email goes out: a request for a confirmation is
+ * refused with the waiting time, as on joining; a request for a reset is ignored in silence. `note` is written in the same
+ * transaction.
  */
 export async function requestLink(
   deps: Deps,
@@ -44,25 +45,25 @@ export async function requestLink(
   });
 }
 
-/** For how long a session may be begun once the link was followed in the browser that signed up. */
+/** How long a session may still be begun after the link was followed in the browser that signed up. */
 export const ENTER_MINUTES = 10;
 
-/** What became of a confirmation link; `enter` is a secret that begins one session, if the right browser followed it. */
+/** The result of a confirmation link; `enter` is a secret that begins one session, if the browser that signed up followed it. */
 interface Followed {
   isConfirmed: boolean;
   enter: string | null;
 }
 
 /**
- * Somebody opened a confirmation link: `isConfirmed` when the address is now, or has just been, confirmed. With the
- * `browser` that signed up, and the account as it was then, there is a session to begin, once (`continueSignUp`).
+ * Follows a confirmation link. `isConfirmed` is true if the address is confirmed, by this call or earlier. In the `browser` that
+ * signed up, while the account still has the same address, it also offers one session (`continueSignUp`).
  */
 export async function followLink(deps: Deps, token: string, browser?: string): Promise<Followed> {
   const isConfirmed = await confirm(deps, token);
   return { isConfirmed, enter: isConfirmed ? await offerSession(deps, token, browser) : null };
 }
 
-/** Both secrets are of one account and one address, and the browser's is used up. */
+/** Offers a session if both secrets belong to the same account and address, and uses up the browser's. */
 async function offerSession({ db, clock }: Deps, token: string, browser?: string): Promise<string | null> {
   const [link, joined] = [await findToken(db, token), browser && (await findToken(db, browser))];
   if (!browser || !joined || link?.purpose !== "verify" || joined.user_id !== link.user_id) return null;
@@ -102,13 +103,13 @@ async function confirm(deps: Deps, token: string): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    // Somebody joined with that address a moment ago.
+    // Another sign-up took that address a moment ago.
     if (isTaken(error, "users__email")) return false;
     throw error;
   }
 }
 
-/** A dead link still tells the truth for a week, to those whose mail program or second click came first. */
+/** True if a dead link had done its work: for a week it still says so, for members whose mail program or first click used it. */
 function wasFollowed(link: TokenRow | undefined, account: Account, now: Date): boolean {
   if (link === undefined || account.email !== link.email || !account.is_email_verified) return false;
   const since = Date.parse(link.used_at ?? link.expires_at);
@@ -125,7 +126,7 @@ async function takeNewAddress(deps: Deps, tx: Tx, account: Account, email: strin
   await saveEmail(tx, account.id, email, deps.clock.now());
   await deps.realtime.send(tx, [account.id], { type: "account_changed" });
   await flagReturned(tx, { userId: account.id, email, now: deps.clock.now() });
-  // What went to the old address must not open the account any more.
+  // Links sent to the old address must not open the account any more.
   await dropTokens(tx, account.id, ["reset"]);
   await dropUnusedTokens(tx, account.id, ["change", "verify"]);
   await deps.events.record(tx, "account.email_changed", {

@@ -10,12 +10,12 @@ import {
 } from "#contracts/reference/trades.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-/** Nobody older joins; a year typed wrong is likelier. */
+/** No member is older: a mistyped year is likelier. */
 const AGE_MAX = 110;
-/** Nobody has worked in a trade before this age. */
+/** Nobody works in a trade before this age. */
 const AGE_AT_START = 14;
 
-/** What is wrong with a date of birth on that London day, or null. */
+/** Returns what is wrong with a date of birth on that London day, or null. */
 export function findBirthFault(dateOfBirth: string, today: string): string | null {
   if (dateOfBirth > today) return "Date of birth cannot be in the future";
   const age = ageOn(dateOfBirth, today);
@@ -23,7 +23,7 @@ export function findBirthFault(dateOfBirth: string, today: string): string | nul
   return age < AGE_MIN ? `You must be at least ${AGE_MIN} to join` : null;
 }
 
-/** What is wrong with so many years of experience at that age, or null; without a date of birth nothing is. */
+/** Returns what is wrong with that many years of experience at that age, or null; without a date of birth, always null. */
 export function findExperienceFault(
   experience: number,
   dateOfBirth: string | null,
@@ -35,7 +35,10 @@ export function findExperienceFault(
   return `With your date of birth, experience can be at most ${countOf(most, "year")}`;
 }
 
-/** The trade as it is stored; `fault` when 'Other' was chosen and what was typed is too short, too long or passes for ours. */
+/**
+ * The trade as it is stored. `fault` is set if 'Other' was chosen and the typed trade is too short, too long or passes for one
+ * of ours.
+ */
 export function readMemberTrade(
   trade: string,
   customTrade: string | null,
@@ -52,7 +55,7 @@ export function readMemberTrade(
   return { ...read, fault: isOurTrade(read.customTrade ?? "") ? OUR_TRADE_WORDS : null };
 }
 
-/** First word, then the rest: 'Dan van der Berg' is Dan, van der Berg. */
+/** Splits a name into its first word and the rest: 'Dan van der Berg' is Dan, van der Berg. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };

@@ -25,7 +25,7 @@ export async function resetPassword(
   const isLive =
     link?.purpose === "reset" && link.used_at === null && Date.parse(link.expires_at) > clock.now().getTime();
   if (!isLive) throw new AppError("reset_link_invalid");
-  // Before the link is used up: somebody who names an old password may choose again.
+  // Comes before the link is used up, so that a member who enters an old password may choose again.
   const newHash = await hashNewPassword(deps, link.user_id, newPassword);
   return transaction(db, async (tx) => {
     const used = await consumeToken(tx, token, "reset", clock.now());
@@ -44,8 +44,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of somebody who knows the present one; every other session ends. The answer says so when that called
- * off a change of address.
+ * Changes the password of a member who knows the present one, and ends every other session. The message says if this cancelled a
+ * change of address.
  */
 export async function changePassword(
   deps: Deps,
@@ -70,7 +70,7 @@ const withCalledOff = (message: string, isCalledOff: boolean) =>
     ? `${message} The change of your e-mail address was called off: please ask for it again.`
     : message;
 
-/** The hash of a password that is none of the last five. */
+/** Hashes a new password; refuses any of the last five. */
 async function hashNewPassword(deps: Deps, userId: number, password: string): Promise<string> {
   if (await matchesAny(await listRememberedHashes(deps.db, userId), password)) {
     const words = "You cannot use a previous password";
@@ -80,8 +80,8 @@ async function hashNewPassword(deps: Deps, userId: number, password: string): Pr
 }
 
 /**
- * Whoever held the old password loses all it could lead to: reset links, a sign-up to go on with, a half-made sign-in and a
- * half-made change of address. Gives whether one of those could still have been made, of which the member is told, too.
+ * Saves the password and revokes everything the old one could lead to: reset links, an unfinished sign-up, sign-in or change of
+ * address. True if the change of address could still have been confirmed, which the member is then told.
  */
 async function savePassword(
   deps: Deps,

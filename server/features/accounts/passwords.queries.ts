@@ -3,12 +3,12 @@ import { PASSWORDS_REMEMBERED } from "#contracts/reference/limits.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, manyValues, matched } from "../../platform/database/queries.ts";
 
-/** The hashes that a new password must not match, five at most, the present one first. */
+/** The hashes that a new password must not match: at most five, the present one first. */
 export const listRememberedHashes = manyValues<string, [userId: number]>(`
   select password_hash from users where id = $1
   union all
   (select password_hash from previous_passwords where user_id = $1 order by id desc limit ${PASSWORDS_REMEMBERED - 1})`);
-// One statement: the old hash moves to the history exactly if the new one takes its place.
+// One statement: the old hash moves to the history only if the new one replaces it.
 const replaceHash = matched<[userId: number, oldHash: string, newHash: string, now: Date], Tx>(`
   with old as (
     insert into previous_passwords (user_id, password_hash, created_at)
@@ -18,7 +18,7 @@ const trimHistory = execute<[userId: number]>(`
   delete from previous_passwords where user_id = $1 and id not in (
     select id from previous_passwords where user_id = $1 order by id desc limit ${PASSWORDS_REMEMBERED - 1})`);
 
-/** Puts a new hash in the place of `oldHash`; false when that one is not in place any more. */
+/** Replaces `oldHash` with a new hash; false if it is no longer the present one. */
 export async function replacePasswordHash(
   tx: Tx,
   change: { userId: number; oldHash: string; newHash: string; now: Date },
@@ -28,7 +28,7 @@ export async function replacePasswordHash(
   return isReplaced;
 }
 
-/** A replaced sign-up leaves nothing of the one before it. */
+/** Clears the history, so that nothing is left of the sign-up that a new one replaced. */
 export const deletePasswordHistory = execute<[userId: number]>(
   "delete from previous_passwords where user_id = $1",
 );

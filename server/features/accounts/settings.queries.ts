@@ -24,7 +24,7 @@ export const listOpenSessions = many<SessionRow, [userId: number, now: Date]>(`
 export const noteOnboardingSeen = execute<[userId: number, now: Date], Handle>(`
   update users set has_seen_onboarding = true, updated_at = $2 where id = $1 and not has_seen_onboarding`);
 
-/** The address that waits to be confirmed; null takes the wish back. */
+/** Saves the address that waits to be confirmed; null cancels the change. */
 export const savePendingEmail = execute<[account: Authorized<Account>, email: string | null, now: Date]>(
   `
   update users set pending_email = $2::text, pending_email_at = case when $2::text is null then null else $3::timestamptz end,
@@ -33,12 +33,12 @@ export const savePendingEmail = execute<[account: Authorized<Account>, email: st
   (account, email, now) => [account.id, email, now],
 );
 
-/** Forgets a wish for another address without asking anybody: after the password changed hands. Gives since when it waited. */
+/** Cancels a pending change of address after a new password. Returns when it was requested. */
 export const deletePendingEmail = oneValue<string, [userId: number, now: Date], Tx>(`
   update users set pending_email = null, pending_email_at = null, updated_at = $2
   from (select id, pending_email_at from users where id = $1 and pending_email is not null) was
   where users.id = was.id returning was.pending_email_at`);
 
-/** The new address takes the old one's place. */
+/** Replaces the address with the new one. */
 export const saveEmail = execute<[userId: number, email: string, now: Date]>(`
   update users set email = $2, pending_email = null, pending_email_at = null, updated_at = $3 where id = $1`);

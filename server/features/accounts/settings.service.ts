@@ -13,8 +13,8 @@ import { listOpenSessions, savePendingEmail } from "./settings.queries.ts";
 import { dropUnusedTokens } from "./tokens.queries.ts";
 
 /**
- * Asks for another address. The present one goes on working until the new one is confirmed. The answer does
- * not tell whether somebody has the new address already. Naming the present one takes an earlier wish back.
+ * Requests a change of address. The present one goes on working until the new one is confirmed. The response does not tell
+ * whether another member has the new address. Entering the present address cancels an earlier request.
  */
 export async function changeEmail(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function changeEmail(
   const loaded = orThrow(await findAccount(deps.db, viewer.userId), "session_ended");
   const account = authorize(viewer, isOwnAccount, loaded);
   const isPresent = account.email === email;
-  // An address gets only so many emails; a refusal here says nothing about whose it is.
+  // Each address gets a limited number of emails; a refusal here says nothing about whose it is.
   if (!isPresent) await deps.limits.consume("mail_link_account", email);
   await transaction(deps.db, async (tx) => {
     await dropUnusedTokens(tx, account.id, ["change"]);
@@ -38,13 +38,13 @@ export async function changeEmail(
   return { message: "Please check your new mailbox and confirm the address. Until then the old one works." };
 }
 
-/** Where the member is signed in. */
+/** Lists where the member is signed in. */
 export async function listSessions(deps: Deps, viewer: Viewer): Promise<{ sessions: SessionView[] }> {
   const rows = await listOpenSessions(deps.db, viewer.userId, deps.clock.now());
   return { sessions: rows.map((row) => presentSession(row, viewer.sessionId)) };
 }
 
-/** Signs one place out; somebody else's session is as unknown as one that never was. */
+/** Ends one of the member's sessions; another member's session is "not found", like one that never existed. */
 export async function endSession(deps: Deps, viewer: Viewer, sessionId: number): Promise<void> {
   const ended = await transaction(deps.db, (tx) =>
     deps.sessions.revoke(tx, viewer.userId, { only: sessionId }),
@@ -52,7 +52,7 @@ export async function endSession(deps: Deps, viewer: Viewer, sessionId: number):
   if (ended.length === 0) throw new AppError("session_not_found");
 }
 
-/** Signs every other place out. */
+/** Ends every other session of the member. */
 export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<void> {
   await transaction(deps.db, (tx) => deps.sessions.revoke(tx, viewer.userId, { except: viewer.sessionId }));
 }

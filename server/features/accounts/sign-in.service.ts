@@ -34,7 +34,7 @@ import { describeDevice } from "./device.ts";
 import { listEarlierDevices, recordSignIn } from "./sign-ins.queries.ts";
 import { consumeToken, dropTokens, OF_COOKIE } from "./tokens.queries.ts";
 
-/** How long an attempt waits once an account has seen too many failures, whoever makes it. */
+/** The delay of every attempt, whoever makes it, once an account has seen too many failures. */
 const DELAY_MS = { least: 1000, most: 1500 };
 
 interface Attempt {
@@ -42,11 +42,11 @@ interface Attempt {
   password: string;
   ip: string;
   userAgent: string | null;
-  /** At the admin portal's sign-in: nobody else's session is begun there. */
+  /** Set at the admin portal's sign-in, where only staff may begin a session. */
   isStaffOnly?: boolean;
-  /** An account that is about to be deleted is kept. */
+  /** Cancels the deletion of an account that is about to be erased. */
   keepAccount?: boolean | undefined;
-  /** Of an authenticator app. */
+  /** From an authenticator app. */
   code?: string | undefined;
 }
 
@@ -54,9 +54,9 @@ interface Attempt {
 type From = Pick<Attempt, "ip" | "userAgent">;
 
 /**
- * Starts a session for the right password. An unknown address takes as long as a wrong password and gets the same
- * refusal; that an account is banned, unconfirmed or no administrator's, or has a second factor, is said only after the right
- * password.
+ * Starts a session for the right password. An unknown address takes as long as a wrong password and gets the same refusal. Only
+ * after the right password is the caller told that the account is banned, unconfirmed, not an administrator's, or has a second
+ * factor.
  */
 export async function signIn(deps: Deps, attempt: Attempt): Promise<{ token: string; user: CurrentUser }> {
   const giveBack = await drawAttempt(deps, attempt);
@@ -80,17 +80,17 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<{ token: str
   }
   return transaction(deps.db, async (tx) => {
     const current = await lockAccount(tx, account.id);
-    // Changed while it was being compared: a session started now would outlive the change.
+    // The password changed while it was being compared: a session started now would outlive the change.
     if (current === undefined || current.password_hash !== account.password_hash) {
       throw new AppError("invalid_credentials");
     }
-    // Set up on another device since.
+    // A second factor was set up on another device in the meantime.
     if (!needsFactor && (await needsSecondFactor(tx, account.id))) throw new AppError("invalid_credentials");
     return beginSession(deps, tx, current, { ...attempt, hasSecondFactor: needsFactor });
   });
 }
 
-/** The second step: begins what the right password alone did not, for the right code, once. */
+/** Takes the second step: begins the session that the password alone did not, for the right code, once. */
 export function finishSignIn(
   deps: Deps,
   given: BodyOf<typeof answerSecondFactor>,
@@ -103,7 +103,7 @@ export function finishSignIn(
   });
 }
 
-/** A passkey alone, which its device gave for a finger, a face or a PIN: two proofs in one. */
+/** Signs in by a passkey alone. Its device asked for a finger, a face or a PIN, so it counts as two factors. */
 export function enterByPasskey(
   deps: Deps,
   given: BodyOf<typeof signInByPasskey>,
@@ -116,7 +116,7 @@ export function enterByPasskey(
   });
 }
 
-/** Refuses who may not have a session at all, in words. */
+/** Refuses an account that may not have a session, with the reason in words. */
 async function assertAdmitted(
   deps: Deps,
   handle: Handle,
@@ -133,8 +133,8 @@ async function assertAdmitted(
 }
 
 /**
- * What waited for a session is over: links to a new password, and a sign-up to go on with. The member hears of a kind of
- * device that was not theirs before, unless it is the first of all.
+ * Begins the session and drops what was waiting for one: reset links and an unfinished sign-up. The member is emailed about a
+ * new kind of device, unless this is their first sign-in.
  */
 async function beginSession(
   deps: Deps,
@@ -145,7 +145,7 @@ async function beginSession(
   const now = deps.clock.now();
   const userId = account.id;
   if (account.closes_at !== null) {
-    // Perhaps asked for on another device since.
+    // Deletion may have been requested on another device in the meantime.
     if (isKept !== true) throw new AppError("account_closing", { words: explainClosing(account) });
     await keepAccount(tx, userId, now);
     tx.afterCommit(() => deps.log.info({ userId }, "an account that was to be erased is kept"));
@@ -170,8 +170,8 @@ interface BeginOptions {
 }
 
 /**
- * Starts the session of whoever has just confirmed their address in the browser that signed up: `secret` is what
- * `followLink` gave it, good for one session, and for nobody who was banned or took another address meanwhile.
+ * Starts a session for a member who has just confirmed their address in the browser that signed up. `secret` comes from
+ * `followLink` and is good for one session; it is refused if the member was banned or changed address in the meantime.
  */
 export async function continueSignUp(
   deps: Deps,
@@ -183,7 +183,7 @@ export async function continueSignUp(
     const used = secret === undefined ? undefined : await consumeToken(tx, secret, "enter", now);
     const account = used && (await lockAccount(tx, used.user_id));
     const isMeant = account !== undefined && account.email === used?.email;
-    // Nobody gets by a second factor, were it set up in a moment.
+    // A second factor is never bypassed, even if it was set up a moment ago.
     const isAdmitted = isMeant && admitAccount(account, now) === "admitted";
     if (!isAdmitted || (await needsSecondFactor(tx, account.id))) throw new AppError("sign_up_not_continued");
     return beginSession(deps, tx, account, { ...from, hasSecondFactor: false });
@@ -191,8 +191,8 @@ export async function continueSignUp(
 }
 
 /**
- * Draws the attempt from three budgets; the returned function gives it back, since only failures count. The account's
- * own budget never locks anybody out, it only slows everybody down: a stranger must not be able to shut a member out.
+ * Draws the attempt from three budgets. The returned function gives it back, since only failures count. The account's own budget
+ * never locks anybody out, it only delays: a stranger must not be able to shut a member out.
  */
 async function drawAttempt({ limits }: Deps, { email, ip }: Attempt): Promise<() => Promise<void>> {
   const address = addressKey(ip);
@@ -213,7 +213,7 @@ async function drawAttempt({ limits }: Deps, { email, ip }: Attempt): Promise<()
   };
 }
 
-/** Under which failures are counted for an account from one address. */
+/** The key under which failures are counted for one account from one address. */
 function pairOf({ email, ip }: Pick<Attempt, "email" | "ip">): string {
   return `${email}|${addressKey(ip)}`;
 }
@@ -236,7 +236,7 @@ const APPEAL_WORDS = {
   decided: "Your appeal was decided, and the suspension stands",
 } as const;
 
-/** Says why and until when, and where one appeals or what became of the appeal. */
+/** Says why the account is banned and until when, and where to appeal or what became of the appeal. */
 async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Account): Promise<AppError> {
   const { ban_reason: reason, ban_until: until } = account;
   const since = daysFrom(clock.now(), -APPEAL_DAYS);
@@ -252,13 +252,13 @@ async function refuseBanned({ clock, config }: Deps, handle: Handle, account: Ac
   const hasAppealed = ban.appeal !== "none";
   return new AppError("account_banned", {
     words,
-    // Its page has closed when the time to appeal is over.
+    // The appeal page has closed once the time to appeal is over.
     ...(ban.isRecent && { appealPath: await appealPath(handle, ban.id) }),
     hasAppealed,
   });
 }
 
-/** Ends whatever sessions these tokens belong to; tokens that belong to none are no fault. */
+/** Ends the sessions of these tokens; unknown tokens are ignored. */
 export async function signOut(deps: Deps, tokens: readonly string[]): Promise<void> {
   for (const token of new Set(tokens)) {
     const viewer = await deps.sessions.find(token);

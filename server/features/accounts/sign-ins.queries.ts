@@ -2,7 +2,7 @@ import { LOGIN_ADDRESS_DAYS } from "#contracts/reference/limits.ts";
 
 import { exactlyOne, exactlyOneValue, many, one } from "../../platform/database/queries.ts";
 
-/** Sign-ins that a new one is compared with: who signs in more often has been on each device among them. */
+/** How many sign-ins a new one is compared with: enough that even a frequent member's devices are all among them. */
 const COMPARED = 500;
 
 interface SignInRow {
@@ -13,11 +13,11 @@ interface SignInRow {
 /** A browser and system that a member signed in with. */
 interface EarlierDevice {
   userAgent: string | null;
-  /** Within the days for which the log keeps devices. */
+  /** True within the days for which the log stores devices. */
   isKnown: boolean;
 }
 
-/** One line of the login log, whose id it gives; `userAgent` is cut to 400 characters. */
+/** Adds an entry to the login log and returns its id; `userAgent` is cut to 400 characters. */
 export const recordSignIn = exactlyOne<
   { id: number },
   [signIn: { userId: number; now: Date; ip: string; userAgent: string | null }]
@@ -26,14 +26,14 @@ export const recordSignIn = exactlyOne<
   ({ userId, now, ip, userAgent }) => [userId, now, ip, userAgent?.slice(0, 400) ?? null],
 );
 
-// What is older is no device any more: its user agent has been erased, or soon is.
-/** With what the member signed in before; nothing before the first time. */
+// An older entry no longer tells the device: its user agent has been erased, or soon will be.
+/** Lists the devices a member signed in with; empty before the first sign-in. */
 export const listEarlierDevices = many<EarlierDevice, [userId: number, now: Date]>(`
   select distinct user_agent as "userAgent",
     login_time >= $2::timestamptz - interval '${LOGIN_ADDRESS_DAYS} days' as "isKnown" from (
     select user_agent, login_time from login_log where user_id = $1 order by id desc limit ${COMPARED}) as latest`);
 
-/** Whether a member has signed in, or chosen another password, since that moment. */
+/** True if a member has signed in, or changed their password, since that moment. */
 export const hasComeBack = exactlyOneValue<boolean, [userId: number, since: string]>(`
   select exists (select from login_log where user_id = $1 and login_time > $2)
     or exists (select from previous_passwords where user_id = $1 and created_at > $2)`);

@@ -32,21 +32,21 @@ type Form = BodyOf<typeof signUpEndpoint>;
 interface Circumstances {
   now: Date;
   mistyped: Account | undefined;
-  /** The unconfirmed account of that address, where the password says that the same person signs up again. */
+  /** The unconfirmed account at that address, if the password shows that the same person is signing up again. */
   earlier: Account | undefined;
-  /** What the cookie of the browser that signs up will hold. */
+  /** The secret for the cookie of the browser that signs up. */
   browser: string;
 }
 
 /**
- * Makes an account that waits for its address to be confirmed. Does the same work and gives the same answer for an
- * unknown address, for one never confirmed (its sign-up is replaced) and for a member's (who is told by mail).
- * `browser` is a secret that the browser is given; following the link there can begin a session (`followLink`).
+ * Makes an account whose address is yet to be confirmed. It does the same work and gives the same response for an unknown
+ * address, an unconfirmed one (its sign-up is replaced) and a member's (who is told by email). `browser` is a secret for that
+ * browser's cookie: following the link there can begin a session (`followLink`).
  */
 export async function signUp(deps: Deps, form: Form, browser: string): Promise<void> {
   const now = deps.clock.now();
   const person = readPerson(form, now);
-  // Known or not, an address gets only so many emails; the refusal is the same for both.
+  // Known or not, each address gets a limited number of emails; the refusal is the same for both.
   await deps.limits.consume("mail_link_account", form.email);
   const mistyped = await findMistyped(deps, form);
   const earlier = await findByPassword(deps, form.email, form.password);
@@ -54,7 +54,9 @@ export async function signUp(deps: Deps, form: Form, browser: string): Promise<v
   await saveUnderFreeName(deps, { ...person, passwordHash }, { now, mistyped, earlier, browser });
 }
 
-/** The unconfirmed account that this sign-up corrects: only the password tells that it is the same person's. */
+/**
+ * The unconfirmed account whose mistyped address this sign-up corrects. Only the password proves that it is the same person's.
+ */
 async function findMistyped(deps: Deps, { insteadOf, email, password }: Form): Promise<Account | undefined> {
   return insteadOf === undefined || insteadOf === email
     ? undefined
@@ -66,7 +68,7 @@ async function findByPassword({ db }: Deps, email: string, password: string): Pr
   return (await verifyPassword(account?.password_hash, password)) ? account : undefined;
 }
 
-/** What the contract cannot know, since it depends on the day: all faults at once. */
+/** Checks what the contract cannot because it depends on the day; reports all faults at once. */
 function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "username"> {
   const today = dayInLondon(now);
   const { fault, ...trade } = readMemberTrade(form.trade, form.customTrade);
@@ -93,15 +95,15 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
     startedYear: startedYear(form.experience, now),
     company: form.company,
     county: form.county,
-    // Who joins under 18 stays with their crew until they choose otherwise, also once they are older.
+    // A member who joins under 18 is visible to their crew only, until they choose otherwise, even once they are older.
     contactVisibility: isAdult(form, today) ? "members" : "crew",
-    // What was ticked yesterday, or in a tab of then, may not be what holds: such a member is told at their first visit.
+    // A page opened before a change may name outdated versions: such a member is told of the new ones at their first visit.
     termsVersion: versionsOf("terms").find((known) => known === form.agreed?.terms) ?? TERMS_VERSION,
     privacyVersion: versionsOf("privacy").find((known) => known === form.agreed?.privacy) ?? PRIVACY_VERSION,
   };
 }
 
-/** Two people of one name may join at the same moment; the later one gets another username. */
+/** Retries with another username: two people of the same name may join at the same moment. */
 async function saveUnderFreeName(
   deps: Deps,
   person: Omit<NewAccount, "username">,
@@ -127,8 +129,8 @@ async function saveAccount(deps: Deps, account: NewAccount, circumstances: Circu
     const isRepeated = replaced !== undefined && replaced.password_hash === earlier?.password_hash;
     if (mistyped !== undefined) await removeUnverified(tx, mistyped);
     const userId = await saveNewAccount(tx, account, now);
-    // Links of somebody else's sign-up that was replaced must not confirm this one; whoever signs up again may follow
-    // either of theirs. Asked for a member's address too, of nobody: the time taken must not tell which it was.
+    // Links of a replaced sign-up of somebody else must not confirm this one; a person who signs up again may follow either
+    // link. For a member's address it runs too, with no account: the time must not tell which case it was.
     await dropTokens(tx, userId ?? 0, [
       "change",
       "reset",

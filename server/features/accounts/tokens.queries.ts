@@ -2,28 +2,28 @@ import type { Tx } from "../../platform/database/database.ts";
 import { execute, one } from "../../platform/database/queries.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
-/** What an e-mailed link is for. */
+/** What an emailed link is for. */
 export type LinkPurpose = "verify" | "change" | "reset";
 /**
- * What a secret opens. A cookie holds two of them: `browser` tells which browser signed up, `enter` begins the session of
- * an account whose link was followed there.
+ * What a secret opens. Two of them are in a cookie: `browser` identifies the browser that signed up, `enter` begins the session
+ * of an account whose link was followed there.
  */
 export type Purpose = LinkPurpose | "browser" | "enter";
 
-/** The cookie's, which end with a first session and with a new password. */
+/** The purposes of the cookie's secrets; these end with a first session and with a new password. */
 export const OF_COOKIE = ["browser", "enter"] as const satisfies readonly Purpose[];
 
-/** What is known of a link or cookie; the token itself is in the e-mail, or with the browser, only. */
+/** What is stored of a link or cookie. The token itself is only in the email or the browser. */
 export interface TokenRow {
   user_id: number;
   purpose: Purpose;
-  /** The address it went to, or the one that was signed up with. */
+  /** The address the link went to, or that signed up. */
   email: string;
   expires_at: string;
   used_at: string | null;
 }
 
-/** Remembers a token that is about to be mailed: by its hash, so that a copy of the database opens nothing. */
+/** Stores the hash of a token that is about to be mailed, so that a copy of the database opens nothing. */
 export const saveToken = execute<
   [link: { token: string; userId: number; purpose: Purpose; email: string; now: Date; expires: Date }]
 >(
@@ -32,8 +32,8 @@ export const saveToken = execute<
   (link) => [hashToken(link.token), link.userId, link.purpose, link.email, link.now, link.expires],
 );
 
-// No account, no row: for an address that is a member's already it does the same work and keeps nothing.
-/** Remembers which browser made an account, by the hash of its cookie; nothing for an account that there is not. */
+// Without an account no row is inserted: for a member's address this does the same work and stores nothing.
+/** Stores the hash of the cookie of the browser that made an account; nothing if there is no such account. */
 export const saveBrowser = execute<[browser: { token: string; userId: number; now: Date; expires: Date }]>(
   `
   insert into email_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
@@ -46,7 +46,7 @@ export const findToken = one<TokenRow, [token: string]>(
   (token) => [hashToken(token)],
 );
 
-/** Uses a live token up; of several who try at once one gets the row, the others undefined. */
+/** Uses up a live token. Of several concurrent callers one gets the row, the others undefined. */
 export const consumeToken = one<TokenRow, [token: string, purpose: Purpose, now: Date], Tx>(
   `
   update email_tokens set used_at = $2
@@ -55,12 +55,12 @@ export const consumeToken = one<TokenRow, [token: string, purpose: Purpose, now:
   (token, purpose, now) => [hashToken(token), now, purpose],
 );
 
-/** Makes the links of a member worthless, used ones included. */
+/** Deletes a member's links, used ones included. */
 export const dropTokens = execute<[userId: number, purposes: readonly Purpose[]]>(
   "delete from email_tokens where user_id = $1 and purpose = any($2)",
 );
 
-/** The same, but a used link goes on saying that it was used. */
+/** Deletes a member's unused links; a used link goes on saying that it was used. */
 export const dropUnusedTokens = execute<[userId: number, purposes: readonly Purpose[]]>(
   "delete from email_tokens where user_id = $1 and purpose = any($2) and used_at is null",
 );

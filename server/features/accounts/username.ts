@@ -3,12 +3,12 @@ import { randomInt } from "node:crypto";
 import { normaliseText } from "#contracts/reference/normalise.ts";
 
 const LENGTH_MAX = 24;
-/** A name nobody should be able to pass off as ours. */
+/** Names that could pass for the site's own staff. */
 const OURS = /^(admin|support|moderator|crewyard|help|staff|team)/;
 
 /**
- * Usernames to try for a new member, nicest first: 'danmistry', 'danmistry27', … The last ones are as good as unique.
- * Names in other scripts become 'member…'.
+ * Suggests usernames for a new member, nicest first: 'danmistry', 'danmistry27', … The last ones are as good as unique. Names in
+ * other scripts become 'member…'.
  */
 export function suggestUsernames(firstName: string, lastName: string): string[] {
   const name = normaliseText(`${firstName} ${lastName}`).replaceAll(" ", "").slice(0, LENGTH_MAX);

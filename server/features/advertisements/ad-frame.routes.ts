@@ -8,8 +8,8 @@ import type { Config } from "../../platform/config.ts";
 import { escapeHtml } from "../../platform/http/html.ts";
 
 /**
- * The page on which the operator's script draws its advertisement. `sandbox` without `allow-same-origin` makes it a
- * stranger to this site, also when somebody opens it by itself: no cookie, no storage, no call of the API.
+ * The page on which the operator's script draws its advertisement. `sandbox` without `allow-same-origin` gives it an origin of
+ * its own, even when opened by itself: no cookie, no storage, no API calls.
  */
 export function mountAdFrame(app: FastifyInstance, { adScriptUrl }: Pick<Config, "adScriptUrl">): void {
   if (adScriptUrl === null) return;
@@ -24,7 +24,7 @@ function policy(nonce: string): string {
   return [
     "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
     "default-src 'none'",
-    // The script named by the operator, and what that one loads.
+    // Allows the script named by the operator, and the scripts it loads.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'unsafe-inline' https:",
     "img-src https: data:",

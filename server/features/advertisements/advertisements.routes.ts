@@ -8,7 +8,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { mountAdFrame } from "./ad-frame.routes.ts";
 import * as own from "./own.service.ts";
 
-/** What stands in the places for advertisements, who puts it there, and the page for a script of others. */
+/** Mounts the places for advertisements, their administration, and the page for a third-party script. */
 export function mountAdvertisements(api: Api, app: FastifyInstance, deps: Deps): void {
   mountAdFrame(app, deps.config);
   api.handle(getAudience, async () => ({ activeMembers: deps.config.activeMembers }));

@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOne, exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 import type { StoredImage } from "../../platform/media/images.ts";
 
-/** What an administrator decides about an advertisement. */
+/** The fields of an advertisement that an administrator sets. */
 export type AdDetails = Omit<OwnAdvertisement, "id" | "image" | "state" | "createdAt" | "views" | "clicks">;
 
 export interface OwnAdRow extends Omit<OwnAdvertisement, "image" | "state"> {
@@ -25,11 +25,11 @@ const lockRow = matched<[id: number], Tx>("select id from advertisements where i
 const closeList = execute("lock table advertisements in share row exclusive mode");
 const countAll = exactlyOneValue<number>("select count(*)::int from advertisements");
 
-/** As many as one answer carries; with more than that, chance decides. */
+/** Most advertisements per response; if more are running, a random selection. */
 const RUNNING_MAX = 20;
 
-// In another order each time, so that no advertiser always stands first.
-/** The advertisements that run in a place on a day. */
+// In random order, so that no advertiser always comes first.
+/** Returns the advertisements running in a place on that day. */
 export const findRunning = many<
   Pick<OwnAdRow, "id" | "label" | "link" | "image">,
   [placement: AdPlacement, today: string]
@@ -38,7 +38,7 @@ export const findRunning = many<
   where placement = $1 and is_active and starts_on <= $2::date and (ends_on is null or ends_on >= $2::date)
   order by random() limit ${RUNNING_MAX}`);
 
-/** The newest first. */
+/** Lists all advertisements, newest first. */
 export const readOwn = many<OwnAdRow>(`
   select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} order by a.id desc limit ${ADVERTISEMENTS_MAX}`);
 
@@ -46,12 +46,12 @@ export const findOwn = one<OwnAdRow, [id: number]>(
   `select ${COLUMNS}, ${COUNTED} from advertisements a ${COUNTS} where a.id = $1`,
 );
 
-/** One, held against other changes until the transaction ends. */
+/** Reads an advertisement and locks it until the transaction ends. */
 export async function lockOwn(tx: Tx, id: number): Promise<OwnAdRow | undefined> {
   return (await lockRow(tx, id)) ? findOwn(tx, id) : undefined;
 }
 
-/** How many there are; nobody adds another until the transaction ends. */
+/** Counts the advertisements; nobody else can add one until the transaction ends. */
 export async function lockCount(tx: Tx): Promise<number> {
   await closeList(tx);
   return countAll(tx);
@@ -64,7 +64,7 @@ export const addOwn = exactlyOne<{ id: number }, [ad: AdDetails, image: StoredIm
   (ad, image, now) => [...toValues(ad, image), now],
 );
 
-/** `image` is null where the picture stays as it is. */
+/** `image` is null to leave the picture as it is. */
 export const changeOwn = execute<
   [before: Authorized<OwnAdRow>, ad: AdDetails, image: StoredImage | null, now: Date]
 >(
@@ -81,8 +81,8 @@ export const removeOwn = execute<[ad: Authorized<OwnAdRow>]>(
   (ad) => [ad.id],
 );
 
-// One row a day of each: what is not running today is not counted.
-/** Counts one up; false when there is no such advertisement running that day. */
+// One row per advertisement and day; only advertisements running that day are counted.
+/** Counts a view or a click; false if no such advertisement is running that day. */
 export const countUp = matched<[id: number, day: string, kind: "view" | "click"]>(
   `
   insert into advertisement_counts as c (advertisement_id, day, views, clicks)

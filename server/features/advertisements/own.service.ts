@@ -20,10 +20,10 @@ import * as queries from "./own.queries.ts";
 type Form = BodyOf<typeof createContract>;
 type Change = BodyOf<typeof updateContract>;
 
-/** Width and height of the format, and how far a picture may be from that shape. */
+/** The format's width and height, and how far a picture's shape may differ from it. */
 const FORMAT = { width: 300, height: 250, tolerance: 0.01 };
 
-/** What stands in a place today: the operator's script where one is set, their own advertisements otherwise. */
+/** Returns what is shown in a place today: the operator's script if one is set, otherwise their own advertisements. */
 export async function listRunning(
   deps: Deps,
   placement: AdPlacement,
@@ -39,7 +39,7 @@ export async function listOwn({ db, clock }: Deps): Promise<OwnAdvertisement[]> 
   return (await queries.readOwn(db)).map((row) => present(row, today));
 }
 
-/** The picture is stored before the transaction begins; one that nothing came to show goes after a day. */
+/** Creates an advertisement. The picture is stored before the transaction begins; an unused picture is deleted after a day. */
 export async function createOwn(deps: Deps, viewer: Administrator, form: Form): Promise<OwnAdvertisement> {
   const { imageUrl, endsOn = null, ...details } = form;
   const ad = checkDays({ ...details, endsOn });
@@ -56,7 +56,7 @@ export async function createOwn(deps: Deps, viewer: Administrator, form: Form): 
   });
 }
 
-/** Changes what was given and leaves the rest. */
+/** Changes the fields in the request and leaves the rest. */
 export async function updateOwn(
   deps: Deps,
   viewer: Administrator,
@@ -85,13 +85,13 @@ export async function deleteOwn(deps: Deps, viewer: Administrator, id: number): 
   });
 }
 
-/** Counts a view or a press; by whom is not kept. */
+/** Counts a view or a click, without storing whose it was. */
 export async function count({ db, clock }: Deps, id: number, kind: "view" | "click"): Promise<void> {
   const counted = await queries.countUp(db, id, dayInLondon(clock.now()), kind);
   if (!counted) throw new AppError("advertisement_not_found");
 }
 
-/** Who did it to which, for the moderators' log. */
+/** The entry for the moderators' log: which administrator, which advertisement. */
 const about = ({ userId: adminId }: Administrator, id: number, { label }: { label: string }) => ({
   adminId,
   userId: null,
@@ -104,7 +104,7 @@ async function loadForEdit(tx: Tx, viewer: Administrator, id: number) {
   return authorize(viewer, isAdministrator, ad, "admin_only");
 }
 
-/** Null when the picture is the one that is there; refuses another shape than the format's. */
+/** Returns the picture, or null if it is the present one. Refuses a shape other than the format's. */
 async function readImage(
   { db, images }: Deps,
   viewer: Administrator,

@@ -1,6 +1,6 @@
 import { toPage } from "../../platform/cursor.ts";
 
-/** Where a page of a list begins: below this value, and below this id among equals. */
+/** Where a page of a list begins: below this value, or at the same value below this id. */
 export interface Position {
   below: number;
   belowId: number;
@@ -8,14 +8,14 @@ export interface Position {
 
 const TOP: Position = { below: 8.64e15, belowId: Number.MAX_SAFE_INTEGER };
 
-/** As `pagination.cursor` had it; without one, the first page. */
+/** Parses a `pagination.cursor`; without one, the first page. */
 export function readCursor(text: string | undefined): Position {
   if (text === undefined) return TOP;
   const [below = 0, belowId = 0] = text.split("_").map(Number);
   return { below, belowId };
 }
 
-/** The page's rows of one row too many, and where the next page begins. */
+/** Cuts a page that was read with one row too many, and returns the cursor of the next. */
 export function cutPage<Row extends { id: number }>(
   rows: readonly Row[],
   limit: number,

@@ -25,7 +25,7 @@ export interface VisitRow {
   email: string | null;
 }
 
-/** A page: from that moment on, so many rows below the position. */
+/** A page: the rows since a moment, below the position, up to a limit. */
 export interface Page extends Position {
   from: Date;
   limit: number;
@@ -33,12 +33,12 @@ export interface Page extends Position {
 
 const USER = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.trade_key, u.custom_trade, u.county,
   u.created_at as "createdAt", u.is_email_verified as "isEmailVerified"`;
-// Milliseconds travel as a number, so that a cursor is digits only. No moment is beyond the year 9999.
+// Milliseconds travel as a number, so that a cursor is digits only. Clamped to the year 9999.
 const moment = (place: string) => `to_timestamp(least(${place}::float8, 253402300799999) / 1000)`;
 
 const valuesOf = ({ from, below, belowId, limit }: Page) => [from, below, belowId, limit];
 
-/** Accounts made since then, newest first. */
+/** Lists accounts made since then, newest first. */
 export const listNewest = many<UserRow, [page: Page]>(
   `
   select ${USER} from users u
@@ -47,7 +47,7 @@ export const listNewest = many<UserRow, [page: Page]>(
   valuesOf,
 );
 
-/** Whose last sign-in but one was since then, with their last three. */
+/** Lists members whose last sign-in but one was since then, with their last three sign-ins. */
 export const listReturning = many<ReturningRow, [page: Page]>(
   `
   select ${USER}, page.previous_at, latest.logins
@@ -63,7 +63,7 @@ export const listReturning = many<ReturningRow, [page: Page]>(
   valuesOf,
 );
 
-/** Visits begun since then, latest first. */
+/** Lists visits begun since then, latest first. */
 export const listVisits = many<VisitRow, [page: Page]>(
   `
   select v.id, v.session_id, v.start_time, v.last_activity, v.page_views, v.is_active, u.email
@@ -73,7 +73,7 @@ export const listVisits = many<VisitRow, [page: Page]>(
   valuesOf,
 );
 
-/** Who came most often in the last 30 days. */
+/** Lists the members with most visits in the last 30 days. */
 export const listMostActive = many<ActiveRow>(`
   select ${USER}, a.visits from (
     select user_id, visits from member_activity where visits > 0

@@ -13,7 +13,7 @@ import { scheduleMaintenance } from "./maintenance.ts";
 import { readModerationNumbers } from "./moderation-months.service.ts";
 import * as counting from "./visits.service.ts";
 
-/** Counting visits, and what administrators read of them and of members. */
+/** Mounts the counting of visits, and the administrators' statistics. */
 export function mountAnalytics(api: Api, deps: Deps): void {
   scheduleMaintenance(deps);
   api.handle(visits.recordVisit, ({ viewer, ip, userAgent, counting: { refusedBy }, body }) =>
@@ -25,7 +25,7 @@ export function mountAnalytics(api: Api, deps: Deps): void {
   api.handle(visits.setVisitChoice, async ({ viewer, counting: { refusedBy, set }, body: { counted } }) => {
     await counting.noteVisitChoice(deps, viewer, counted);
     set(counted);
-    // A browser that says so itself goes on saying so.
+    // A browser signal cannot be overruled by the member's choice.
     if (refusedBy === "browser") return { counted: false, refusedBy };
     return { counted, refusedBy: counted ? null : ("choice" as const) };
   });
@@ -41,11 +41,11 @@ export function mountAnalytics(api: Api, deps: Deps): void {
   api.handle(contract.getLeaderboard, ({ query }) => getLeaderboard(reads, query));
 }
 
-/** Counts pages that the server sends. Nobody waits for it, and what goes wrong is only noted. */
+/** Counts pages that the server sends. No request waits for it; errors are only logged. */
 export function createPageCounter(deps: Deps, identify: Identify): (request: FastifyRequest) => void {
   return (request) => {
     const { headers, clientAddress: ip, method } = request;
-    // A worker that keeps pages for later, or a guess at what will be opened next, is nobody looking at one.
+    // A service worker filling its cache, or a browser's prefetch, is no person looking at a page.
     const isLookedAt = method === "GET" && (headers["sec-fetch-dest"] ?? "document") === "document";
     if (!isLookedAt || headers["sec-purpose"] !== undefined || headers["purpose"] === "prefetch") return;
     const count = async () => {

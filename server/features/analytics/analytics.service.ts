@@ -23,16 +23,16 @@ interface AskedPeriod extends Asked {
   days: number;
 }
 
-/** Before anybody joined. */
+/** A day before anybody joined. */
 const FIRST_DAY = "2000-01-01";
 
-/** The days of a period in London, today among them. */
+/** The London days of a period that ends today. */
 function periodOf({ clock }: ReadDeps, days: number) {
   const today = dayInLondon(clock.now());
   return { from: addDays(today, 1 - days), today };
 }
 
-/** One row more than is shown, to know whether there are others. */
+/** Reads one row more than is shown, to tell if there is a next page. */
 function pageFrom(day: string, { limit, cursor }: Asked): Page {
   return { ...readCursor(cursor), from: atHourInLondon(day, 0), limit: limit + 1 };
 }

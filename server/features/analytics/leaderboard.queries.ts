@@ -14,8 +14,8 @@ export interface EntryRow {
   date: string;
 }
 
-// One step through the index for each month, however many entries it has.
-/** First days of the months that have rows, the latest first. */
+// One index step per month, however many rows it has.
+/** Lists the first days of the months that have rows, latest first. */
 export const listMonths = manyValues<string>(`
   with recursive months as (
     (select date from leaderboard_entries order by date desc limit 1)
@@ -24,8 +24,8 @@ export const listMonths = manyValues<string>(`
     from months m where m.date is not null)
   select date from months where date is not null limit ${LEADERBOARD_MONTHS}`);
 
-// A job that was deleted since was posted all the same. Written once: posted again, a job moves to a later month.
-/** Writes a month's rows, unless it has some. */
+// A job deleted since then still counts. Written once, because a job that is posted again moves to a later month.
+/** Writes a month's rows, unless it already has some. */
 export const computeMonth = execute<[month: { first: string; from: Date; to: Date }], Handle>(
   `
   insert into leaderboard_entries (user_id, trade, job_count, date)
@@ -36,7 +36,7 @@ export const computeMonth = execute<[month: { first: string; from: Date; to: Dat
   (month) => [month.first, month.from, month.to],
 );
 
-/** Most jobs first, below that count, and after that id among equals. */
+/** Lists a month's rows after a position: most jobs first, then by id. */
 export const listEntries = many<EntryRow, [first: string, after: Position, limit: number]>(
   `
   select e.id, e.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", e.trade,

@@ -8,14 +8,14 @@ import { monthsBefore } from "./moderation-months.service.ts";
 
 const LARGEST = 2_147_483_647;
 
-/** Counts the jobs of the month that ended last, once. */
+/** Counts the jobs of last month, once. */
 export async function computeLastMonth(handle: Handle, now: Date): Promise<void> {
   const today = dayInLondon(now);
   const [first, end] = [monthsBefore(today, 1), monthsBefore(today, 0)];
   await computeMonth(handle, { first, from: atHourInLondon(first, 0), to: atHourInLondon(end, 0) });
 }
 
-/** A month's rows, most jobs first; without `month` the latest that is over. */
+/** Returns a month's rows, most jobs first; without `month`, those of the latest month that is over. */
 export async function getLeaderboard(
   { db, clock }: ReadDeps,
   asked: { month?: string | undefined; limit: number; cursor?: string | undefined },

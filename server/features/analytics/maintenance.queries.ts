@@ -1,7 +1,7 @@
 import { batchOf, deleteDue, untilDone } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
 
-// The days that left the 30 are taken off whoever came on them.
+// Subtracts the visits of expired days from their members' totals.
 const dropDays = untilDone<[firstDay: string]>(`
   with gone as (
     delete from member_visit_days where ${batchOf("member_visit_days", "day < $1", "day")} returning user_id, visits),
@@ -14,13 +14,13 @@ const dropVisits = deleteDue<[before: Date]>("visits", "start_time < $1", "start
 const dropLogins = deleteDue<[before: Date]>("login_log", "login_time < $1", "login_time");
 const dropUserLogins = deleteDue<[before: Date]>("user_logins", "last_at < $1", "last_at");
 
-/** Keeps who comes most to the last 30 days, of which `firstDay` is the first. */
+/** Limits the list of most active members to the last 30 days, of which `firstDay` is the first. */
 export async function dropVisitDays(handle: Handle, firstDay: string): Promise<void> {
   await dropDays(handle, firstDay);
   await dropIdle(handle);
 }
 
-/** Visits and sign-ins from before then go. */
+/** Deletes visits and sign-ins from before then. */
 export async function dropOldRows(handle: Handle, before: Date): Promise<void> {
   for (const drop of [dropVisits, dropLogins, dropUserLogins]) await drop(handle, before);
 }

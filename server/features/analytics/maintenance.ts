@@ -14,7 +14,7 @@ import { endVisits, purgeVisitTraces } from "./visits.queries.ts";
 export const ROLL_UP = "analytics.roll_up";
 export const MAINTENANCE = "analytics.maintenance";
 
-/** Every minute the counts are added up and visits without a sign of life end; at night what is too old goes. */
+/** Registers the jobs: adding up counts and ending idle visits every minute, deleting old rows at night. */
 export function scheduleMaintenance(deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.registerCron(ROLL_UP, "* * * * *", async () => {

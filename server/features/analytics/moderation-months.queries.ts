@@ -15,13 +15,13 @@ export interface NumberRow {
 }
 
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
-// A reporter's own words are nobody else's to read.
+// A reason in a reporter's own words is not shown to anybody else.
 const REPORTED_FOR = `case when illegal_kind is not null then illegal_kind
   when reason in (${list(REPORT_REASONS)}) then reason else 'own_words' end`;
 const HELD_BY = `case when words && array[${list(Object.values(HOLDING_RULE_WORDS))}] then 'rules' else 'banned_words' end`;
 const COMPLAINED_OF = "coalesce(illegal_kind, 'complaint')";
 
-/** Rows of a table counted by the month of one of its moments and by kind. */
+/** Counts a table's rows by kind and by the month of one of its timestamps. */
 function count(
   measure: ModerationMeasure,
   {
@@ -38,11 +38,11 @@ function count(
 }
 
 const DECIDED = { of: "reports", at: "reviewed_at", kind: REPORTED_FOR } as const;
-// One that ended with its owner's account was decided by nobody; whoever decided another may have gone since.
+// A report that ended with its owner's account was decided by nobody. A decided report may have lost its moderator since.
 const IS_DECIDED =
   "(status = 'ignored' or status = 'resolved' and (reviewed_by is not null or owner_id is not null))";
 const LOGGED = { of: "moderation_log", at: "created_at" } as const;
-// A ban or a limit that is changed has another strike in place of its own.
+// Changing a ban or a limit replaces its strike; the replacement is no new one.
 const IS_NEW = `not exists (
   select from moderation_log l where l.id = sanctions.log_id and l.action in ('change_ban', 'change_limit'))`;
 const HELD = { of: "word_hits", kind: HELD_BY } as const;
@@ -53,7 +53,7 @@ const APPEAL = {
 } as const;
 const HOURS = "extract(epoch from reviewed_at - created_at) / 3600";
 
-/** Every measure from a moment to another; a new one is a line here and its name in the contract. */
+/** Every measure between two moments. A new measure is a line here and its name in the contract. */
 const COUNTS = [
   count("reports_received", { of: "reports", at: "created_at", kind: REPORTED_FOR }),
   count("reports_decided", { ...DECIDED, where: IS_DECIDED }),
@@ -86,20 +86,20 @@ const COUNTS = [
   count("appeals_overturned", { ...APPEAL, at: "appeals.decided_at", where: "outcome = 'overturned'" }),
 ].join("\nunion all ");
 
-/** Counted now from what is there, from one moment up to another. */
+/** Counts from the present rows, between two moments. */
 export const countNumbers = many<NumberRow, [from: Date, to: Date]>(`${COUNTS}
 -- few: one a month, measure and kind`);
 
-/** What was kept of months since that day. */
+/** Reads the stored numbers of the months since that day. */
 export const readNumbers = many<NumberRow, [since: string]>(
   `select month, measure, kind, value from moderation_months where month >= $1 -- few: as they were counted`,
 );
 
-/** Keeps what is counted of months that are over, for as long as that can be asked for; what is kept already stays. */
+/** Stores the numbers of past months for as long as they can be asked for; stored numbers stay as they are. */
 export const keepNumbers = execute<[from: Date, to: Date], Handle>(`
   insert into moderation_months (month, measure, kind, value) select * from (${COUNTS}) counted on conflict do nothing`);
 
-/** The last month that was kept; null before the first. */
+/** The last stored month; null before the first. */
 export const findLastMonth = exactlyOneValue<string | null>("select max(month) from moderation_months");
 
 export const dropNumbers = execute<[before: string], Handle>(

@@ -6,10 +6,10 @@ import { MODERATION_MONTHS_MAX } from "#contracts/reference/analytics.ts";
 import type { Deps, ReadDeps } from "../../platform/deps.ts";
 import * as queries from "./moderation-months.queries.ts";
 
-/** What moderation decided is there for a year: so far back a month can still be counted. */
+/** Moderators' decisions are stored for a year, so a month can be counted for that long. */
 const COUNTED_MONTHS = 12;
 
-/** The first of the month so many months before that day's. */
+/** The first day of the month that many months before the day's. */
 export function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -18,14 +18,14 @@ export function monthsBefore(day: string, months: number): string {
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** The first day of the first month that was not kept yet. */
+/** The first day of the first month that is not stored yet. */
 async function firstUnkept({ db, clock }: ReadDeps): Promise<string> {
   const oldest = monthsBefore(dayInLondon(clock.now()), COUNTED_MONTHS);
   const last = await queries.findLastMonth(db);
   return last === null ? oldest : later(oldest, monthsBefore(last, -1));
 }
 
-/** Keeps the numbers of the months that are over, before what they count is erased; again it changes nothing. */
+/** Stores the numbers of past months before the rows behind them are erased. Running it again changes nothing. */
 export async function keepModerationMonths(deps: Deps): Promise<void> {
   const today = dayInLondon(deps.clock.now());
   const [from, to] = [await firstUnkept(deps), monthsBefore(today, 0)];
@@ -33,7 +33,7 @@ export async function keepModerationMonths(deps: Deps): Promise<void> {
   await queries.dropNumbers(deps.db, monthsBefore(today, MODERATION_MONTHS_MAX));
 }
 
-/** The numbers of so many months, the one that is under way among them, the latest first. */
+/** Returns the numbers of that many months, including the current one, latest first. */
 export async function readModerationNumbers(
   deps: ReadDeps,
   months: number,

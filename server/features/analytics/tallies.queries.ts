@@ -2,7 +2,7 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** What is counted by day; `server/migrations/0019_analytics.sql` and `0027_listed_jobs_counted.sql` say by which. */
+/** What is counted per day; the triggers are in `server/migrations/0019_analytics.sql` and `0027_listed_jobs_counted.sql`. */
 export type TallyKind = "visit" | "page_view" | "visitor" | "member" | "returning" | "listed_job";
 
 interface TallyRow {
@@ -17,7 +17,7 @@ const total = statement<{ kind: TallyKind; count: number }>(`
     union all select kind, change from tally_changes where kind = any($1) and day between $2 and $3) both_parts
   group by kind`);
 
-// Rows that another process is adding up are left to it, so a change counts once however many do this.
+// Skips rows that another process is adding up, so that each change counts once.
 const addUp = statement<{ taken: number }>(`
   with taken as (
     delete from tally_changes where id in (
@@ -29,7 +29,7 @@ const addUp = statement<{ taken: number }>(`
     on conflict (kind, day) do update set count = tallies.count + excluded.count)
   select count(*)::int as taken from taken`);
 
-// While nobody else adds up: a change that is not seen here stays for later, with the row that it tells of.
+// Keeps other processes from adding up. A change not visible yet is added later, together with the row it is about.
 const keepOthersOut = statement<never>("lock table tallies in share row exclusive mode");
 const recount = statement<TallyRow>(`
   with old as (delete from tallies where kind in ('member', 'returning', 'listed_job') returning kind, day),
@@ -45,14 +45,14 @@ const write = statement<never>(`
   insert into tallies (kind, day, count)
   select * from unnest($1::text[], $2::date[], $3::bigint[])`);
 
-/** How many of each kind on each day of the period; a day without any has no row. */
+/** Counts of each kind on each day of the period; a day without any has no row. */
 export const readDays = many<TallyRow, [kinds: readonly TallyKind[], from: string, to: string]>(`
   select kind, day, sum(count)::bigint as count from (
     select kind, day, count from tallies where kind = any($1) and day between $2 and $3
     union all select kind, day, change from tally_changes where kind = any($1) and day between $2 and $3) both_parts
   group by kind, day`);
 
-/** How many of each kind in the period. */
+/** Totals of each kind in the period. */
 export async function readTotals<K extends TallyKind>(
   handle: Handle,
   kinds: readonly K[],
@@ -64,7 +64,7 @@ export async function readTotals<K extends TallyKind>(
   return Object.fromEntries(kinds.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<K, number>;
 }
 
-/** Adds up what was counted since; safe to run twice, and by several at once. */
+/** Adds up the changes since the last run. Safe to run twice and concurrently. */
 export async function addUpTallies(handle: Handle): Promise<void> {
   for (;;) {
     const [row] = await handle.run(addUp, []);
@@ -72,7 +72,7 @@ export async function addUpTallies(handle: Handle): Promise<void> {
   }
 }
 
-/** Counts accounts, returning members and listed jobs again from their rows. */
+/** Recounts accounts, returning members and listed jobs from their rows. */
 export async function recountTallies(tx: Tx): Promise<void> {
   await tx.run(keepOthersOut, []);
   const rows = await tx.run(recount, []);
@@ -83,7 +83,7 @@ export async function recountTallies(tx: Tx): Promise<void> {
   ]);
 }
 
-/** What was counted before that day goes; accounts and jobs are counted for as long as they are there. */
+/** Deletes counts from before that day; accounts and jobs are counted for as long as they exist. */
 export const purgeTallies = execute<[before: string], Handle>(
   "delete from tallies where kind not in ('member', 'listed_job') and day < $1",
 );

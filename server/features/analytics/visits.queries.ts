@@ -15,7 +15,7 @@ export interface NewVisit {
   network: string;
   device: string;
   referrer: string | null;
-  /** Whether a page knows of it; one that the server counted by itself is found by its device. */
+  /** True once a page's script has claimed the visit; an unclaimed one, counted by the server, is found by its device. */
   isClaimed: boolean;
 }
 
@@ -58,13 +58,13 @@ export const insertVisit = execute<[visit: NewVisit], Handle>(
   },
 );
 
-/** The visit that this tab is on, unless it is over; held until the transaction ends. */
+/** Finds this tab's visit, if it is not over, and locks it until the transaction ends. */
 export const findOpenVisit = one<OpenVisit, [sessionId: string, now: Date], Tx>(`
   select id, user_id, session_id from visits
   where session_id = $1 and last_activity > $2::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes' for update`);
 
-// Two pages of one household's may find each other's load: each is still counted once.
-/** The page load that the server counted a moment ago for this browser, if no page has asked for it yet. */
+// Two browsers of one household may claim each other's page load; each is still counted once.
+/** Finds the page load that the server just counted for this browser, if no page has claimed it yet. */
 export const findUnclaimedLoad = one<OpenVisit, [device: string, userId: number | null, now: Date], Tx>(`
   select id, user_id, session_id from visits
   where not is_claimed and device = $1 and (user_id is null or user_id = $2)
@@ -79,7 +79,7 @@ export const claimLoad = execute<[visitId: number]>("update visits set is_claime
 
 export const dropLoad = execute<[visitId: number]>("delete from visits where id = $1");
 
-/** Says whose visit it is, once somebody has signed in. */
+/** Attaches a visit to the member who signed in during it. */
 export const attachMember = execute<[visitId: number, userId: number]>(`
   update visits set user_id = $2, visitor = 'member:' || $2::bigint where id = $1 and user_id is null`);
 
@@ -89,7 +89,7 @@ export const hasOptedOut = exactlyOneValue<boolean, [userId: number]>(
 
 export const noteOptIn = execute<[userId: number]>("delete from visit_opt_outs where user_id = $1");
 
-/** From now on the member is not counted, and nothing that was counted points to them. */
+/** Stops counting the member, and removes everything that points from counted visits to them. */
 export async function noteOptOut(tx: Tx, userId: number, now: Date): Promise<void> {
   await optOut(tx, userId, now);
   for (const forget of POINTING_TO) await forget(tx, userId);
@@ -100,7 +100,7 @@ export const endVisits = execute<[now: Date], Handle>(`
   update visits set is_active = false, end_time = last_activity, is_claimed = true
   where is_active and last_activity <= $1::timestamptz - interval '${VISIT_IDLE_MINUTES} minutes'`);
 
-/** After 90 days a visit is a time and a number of pages. */
+/** Reduces visits older than 90 days to a time and a number of pages. */
 export async function purgeVisitTraces(handle: Handle, now: Date): Promise<void> {
   await purgeTraces(handle, now);
   await purgeVisitors(handle, now);

@@ -20,7 +20,7 @@ import {
   noteOptOut,
 } from "./visits.queries.ts";
 
-/** Where a page was opened, and by whom. */
+/** Where a page was opened, and by which member. */
 export interface Caller {
   userId: number | null;
   ip: string;
@@ -28,7 +28,7 @@ export interface Caller {
   refusedBy: "choice" | "browser" | null;
 }
 
-/** Who is counted, in the terms that are stored; null for machines, for who refused, and for a flood. */
+/** Returns the visitor as stored; null for bots, for visitors who opted out, and past the rate limit. */
 async function admitVisitor({ db, limits }: Deps, { userId, ip, userAgent, refusedBy }: Caller) {
   if (refusedBy !== null || !isPerson(userAgent)) return null;
   if ((await limits.draw("count_visit", addressKey(ip))) > 0) return null;
@@ -49,7 +49,7 @@ async function startVisit(handle: Handle, visitor: Visitor, now: Date, page: Pag
   return sessionId;
 }
 
-/** Counts a page that the server sent. Its tab does not know it yet: the page's first word claims it. */
+/** Counts a page that the server sent. Its tab does not know of the visit yet: the page's first request claims it. */
 export async function countPageLoad(deps: Deps, caller: Caller, referrer: string | undefined): Promise<void> {
   const visitor = await admitVisitor(deps, caller);
   if (visitor === null) return;
@@ -57,7 +57,7 @@ export async function countPageLoad(deps: Deps, caller: Caller, referrer: string
   await startVisit(deps.db, visitor, deps.clock.now(), page);
 }
 
-/** Counts a page that was opened within the app, and gives the visit to go on with. */
+/** Counts a page opened within the app, and returns the visit to go on with. */
 export async function recordVisit(
   deps: Deps,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function recordVisit(
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const known = sessionId ? await findOpenVisit(tx, sessionId, now) : undefined;
-    // Somebody else has signed in in this tab: that is another visit.
+    // A different member in the same tab is a new visit.
     const isTheirs = known !== undefined && (userId === null || (known.user_id ?? userId) === userId);
     const load = loaded === true ? await findUnclaimedLoad(tx, device, userId, now) : undefined;
     if (isTheirs) {
@@ -89,7 +89,7 @@ export async function recordVisit(
 
 type RefusedBy = Caller["refusedBy"];
 
-/** Whether the caller is counted: what the browser says, then what the member chose, on whatever device. */
+/** Tells if the caller is counted: the browser's signal first, then the member's choice on any device. */
 export async function readVisitChoice(
   { db }: Deps,
   viewer: Viewer | null,
@@ -100,7 +100,7 @@ export async function readVisitChoice(
   return { counted: !refused, refusedBy: refused ? "choice" : null };
 }
 
-/** Notes a member's choice; that of a browser is its cookie. */
+/** Saves a member's choice; a visitor's choice is in a cookie. */
 export async function noteVisitChoice(
   { db, clock }: Deps,
   viewer: Viewer | null,

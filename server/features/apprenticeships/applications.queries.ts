@@ -16,7 +16,7 @@ import {
   type StoredApprenticeship,
 } from "./apprenticeships.queries.ts";
 
-/** What a change of an application has to know of it. */
+/** The fields of an application that changing it needs. */
 interface StoredApplication {
   id: number;
   apprenticeship_id: number;
@@ -27,12 +27,12 @@ interface StoredApplication {
 }
 
 const STORED = "id, apprenticeship_id, applicant_id, owner_id, status, cv_file_id";
-/** Whether the applicant may write to whom they apply to. */
+/** True if the applicant may write to the employer. */
 export const mayWriteToOwner = matched<[applicantId: number, ownerId: number, today: string]>(
   `select u.id from users u where u.id = $2 and ${mayWriteTo("$3")}`,
 );
 
-/** Adds an application; undefined when this member has one already, however many ask at once. */
+/** Adds an application; undefined if this member already has one, even if requests race. */
 export const addApplication = oneValue<
   number,
   [
@@ -48,7 +48,7 @@ export const addApplication = oneValue<
   (it, { applicantId, message, now }) => [it.id, applicantId, it.user_id, message, now],
 );
 
-/** The member's own application, held until the transaction ends. */
+/** Reads the member's own application and locks it until the transaction ends. */
 export const lockOwnApplication = one<
   StoredApplication,
   [apprenticeshipId: number, applicantId: number],
@@ -56,7 +56,7 @@ export const lockOwnApplication = one<
 >(`
   select ${STORED} from apprenticeship_applications where apprenticeship_id = $1 and applicant_id = $2 for update`);
 
-/** An application that is there for this employer, withdrawn or not, held until the transaction ends. */
+/** Reads an application to this employer, withdrawn or not, and locks it until the transaction ends. */
 export const lockApplication = one<StoredApplication, [id: number, employerId: number], Tx>(`
   select ${STORED} from apprenticeship_applications app
   where id = $1 and app.owner_id = $2 and ${isForEmployer("$2")} for update`);
@@ -74,31 +74,31 @@ export const storeStatus = execute<[application: Authorized<StoredApplication>, 
   (application, status, now) => [application.id, status, now],
 );
 
-/** Withdraws an application; what it said is erased. */
+/** Withdraws an application and erases its message. */
 export const storeWithdrawn = execute<[application: Authorized<StoredApplication>, now: Date]>(
   `
   update apprenticeship_applications set status = 'withdrawn', message = null, updated_at = $2 where id = $1`,
   (application, now) => [application.id, now],
 );
 
-// What is applied for is held before its applications, by everybody.
-/** What is applied for, listed or not, held until the transaction ends. */
+// Lock order everywhere: the apprenticeship before its applications.
+/** Locks an apprenticeship, listed or not, until the transaction ends. */
 export const lockOffer = execute<[apprenticeshipId: number]>(
   "select from apprenticeships where id = $1 for no key update",
 );
 
-/** The same of an application; undefined when there is none. */
+/** Locks the apprenticeship of an application; undefined if there is none. */
 export const lockOfferOf = one<{ filled_at: string | null }, [applicationId: number], Tx>(`
   select filled_at from apprenticeships
   where id = (select apprenticeship_id from apprenticeship_applications where id = $1) for no key update`);
 
-/** What was applied for is filled, or open again. */
+/** Marks the apprenticeship as filled, or open again. */
 export const storeFilled = execute<[application: Authorized<StoredApplication>, at: Date | null]>(
   "update apprenticeships set filled_at = $2 where id = $1",
   (application, at) => [application.apprenticeship_id, at],
 );
 
-/** Ends a batch of what still waits beside the one that was chosen, and tells whose it was. */
+/** Rejects a batch of undecided applications beside the successful one, and returns them with their applicants. */
 export const rejectOthers = many<
   { applicationId: number; applicantId: number },
   [chosen: Authorized<StoredApplication>, now: Date],
@@ -114,8 +114,8 @@ export const rejectOthers = many<
 );
 
 /**
- * Gives up whoever was chosen and is there for the employer no more, such as banned or blocked, which opens what it is for again;
- * tells whose it was.
+ * Rejects the successful applicant if the employer can no longer see them (banned or blocked, for example), which reopens the
+ * apprenticeship. Returns that applicant.
  */
 export const rejectGoneChoice = one<
   { applicationId: number; applicantId: number },
@@ -158,7 +158,8 @@ const APPLICATION = `
   left join private_files cv on cv.id = app.cv_file_id
   where app.status <> 'withdrawn' and app.owner_id = $2 and ${isForEmployer("$2")}`;
 
-// Who waits for an answer, the longest first, so that each comes in sight however many apply; then who was chosen, then the others.
+// Undecided applications first, longest wait first, so that each comes into view however many there are; then the successful
+// one, then the rest.
 export const readApplications = many<ApplicationRow, [apprenticeshipId: number, employerId: number]>(`
   ${APPLICATION} and app.apprenticeship_id = $1
   order by case when app.status in ('submitted', 'viewed', 'shortlisted') then 0 when app.status = 'successful' then 1 else 2 end,
@@ -168,18 +169,18 @@ export const findApplication = one<ApplicationRow, [id: number, employerId: numb
   `${APPLICATION} and app.id = $1`,
 );
 
-/** A member's own application with what it is for. */
+/** A member's own application with its apprenticeship. */
 export type OwnApplicationRow = ApprenticeshipRow & {
   application_id: number;
   own_message: string | null;
   applied_at: string;
   application_updated_at: string;
   cv_kind: FileKind | null;
-  /** False once what it is for was deleted, or is of somebody who is banned, leaving, or blocked either way. */
+  /** False once the apprenticeship was deleted, or its employer is banned, leaving, or blocked either way. */
   is_available: boolean;
 };
 
-// An applicant keeps hold of what they sent, whatever became of the posting, until they take it back.
+// Applicants can see what they sent, whatever became of the posting, until they withdraw it.
 const IS_AVAILABLE = `(a.is_listed and ${notBlocked("a.user_id", "$1")})`;
 const OWN = `
   select ${columnsFor("$1")}, own.id as application_id, own.message as own_message, own.applied_at,
@@ -202,7 +203,7 @@ interface CvRow {
   kind: FileKind | null;
 }
 
-/** The CV that came with an application, for whoever sent it and for its employer; undefined for everybody else. */
+/** Finds the CV of an application, for its applicant and its employer; undefined for anybody else. */
 export const findApplicationCv = one<CvRow, [id: number, viewerId: number]>(`
   select app.applicant_id, app.owner_id, cv.key, cv.kind
   from apprenticeship_applications app left join private_files cv on cv.id = app.cv_file_id

@@ -76,7 +76,7 @@ export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent):
   });
 }
 
-/** Takes the viewer's application back, whatever became of it or of what it was for; its message and CV are deleted. */
+/** Withdraws the viewer's application, whatever became of it or of the posting; its message and CV are deleted. */
 export function withdraw(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
@@ -103,14 +103,14 @@ export function withdraw(deps: Deps, viewer: Viewer, id: number): Promise<void> 
   });
 }
 
-/** What the viewer has applied for, newest first. */
+/** Lists the viewer's applications, newest first. */
 export async function listOwn(deps: Deps, viewer: Viewer): Promise<OwnApplication[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const rows = await queries.readOwnApplications(deps.db, viewer.userId);
   return rows.map((row) => presentOwnApplication(row, reader));
 }
 
-/** Who applied for the viewer's own apprenticeship: those who wait for an answer first, the longest wait at the top. */
+/** Lists the applicants of the viewer's own apprenticeship: undecided first, longest wait at the top. */
 export async function listFor(deps: Deps, viewer: Viewer, id: number): Promise<Application[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const found = orThrow(await findApprenticeship(deps.db, id, viewer.userId), "apprenticeship_not_found");
@@ -120,9 +120,9 @@ export async function listFor(deps: Deps, viewer: Viewer, id: number): Promise<A
 }
 
 /**
- * Says what became of it; strangers learn nothing of it. A first look changes only what nobody has looked at. 'Successful'
- * fills what it is for, which is refused once somebody else is chosen who is still there; another answer instead opens that again,
- * as does any answer where whoever was chosen is not there any more.
+ * Sets the status of an application; for anybody but the employer it does not exist. 'Viewed' only changes 'submitted'.
+ * 'Successful' fills the apprenticeship, and is refused if another applicant has been chosen and is still there. Any other
+ * answer to the chosen applicant reopens the apprenticeship, as does any answer once the chosen applicant is gone.
  */
 export function setStatus(
   deps: Deps,
@@ -167,7 +167,7 @@ export function setStatus(
   });
 }
 
-/** The CV that came with an application. Whoever it is not for, or not any more, finds no application. */
+/** Opens the CV of an application. For a reader who may not, or no longer, see it there is no application. */
 export async function getCv(deps: Deps, viewer: Viewer, id: number): Promise<FileAnswer> {
   const found = orThrow(await queries.findApplicationCv(deps.db, id, viewer.userId), "application_not_found");
   const { key, kind } = found;
@@ -190,7 +190,7 @@ function assertOpenTo<T extends Pick<StoredApprenticeship, "user_id" | "closing_
   return it;
 }
 
-/** An application that has ended can be sent again. */
+/** Sends an application again after it has ended. */
 async function renew(
   tx: Tx,
   it: StoredApprenticeship,
@@ -211,7 +211,7 @@ async function takeCv(
   { cvUrl, withProfileCv }: Sent,
 ): Promise<StoredFile | null> {
   const { userId: ownerId } = viewer;
-  // An application has no present CV: what it had went with its end.
+  // An application sent again has no present CV: the earlier one went when it ended.
   const uploaded = await files.resolve(cvUrl, { purpose: "cv", ownerId, present: "" });
   if (uploaded !== undefined && uploaded !== null) return uploaded;
   if (!withProfileCv) return null;

@@ -4,7 +4,7 @@ import type { Viewer } from "../../platform/authorization.ts";
 
 type Who = Pick<Viewer, "userId">;
 
-/** As much of an apprenticeship as deciding who may do what takes. */
+/** The fields of an apprenticeship that access decisions need. */
 interface ApprenticeshipForAccess {
   readonly user_id: number;
   readonly closing_date: string;
@@ -15,7 +15,7 @@ export function isOwner(viewer: Who, it: Pick<ApprenticeshipForAccess, "user_id"
   return it.user_id === viewer.userId;
 }
 
-/** Nobody applies for what they offer themselves. */
+/** False for the viewer's own apprenticeship: nobody applies to themselves. */
 export function isOthers(viewer: Who, it: Pick<ApprenticeshipForAccess, "user_id">): boolean {
   return !isOwner(viewer, it);
 }
@@ -24,7 +24,7 @@ export const canEditApprenticeship = isOwner;
 export const canDeleteApprenticeship = isOwner;
 export const canCheckApplicants = isOwner;
 
-/** Until the end of the closing date, in London, or until somebody is chosen. */
+/** True until the end of the closing date, in London, or until an applicant is chosen. */
 export function isOpen(
   it: Pick<ApprenticeshipForAccess, "closing_date" | "filled_at">,
   today: string,
@@ -34,12 +34,12 @@ export function isOpen(
 
 const ENDED: readonly ApplicationStatus[] = ["withdrawn", "expired"];
 
-/** One may apply again after taking it back, and after nobody answered. */
+/** True if the member may apply again: after withdrawing, or after nobody answered. */
 export function isOver(status: ApplicationStatus): boolean {
   return ENDED.includes(status);
 }
 
-/** An application stands, so another one would be a second. */
+/** False while an application stands: a second would be a duplicate. */
 export function canApply(
   viewer: Who,
   it: ApprenticeshipForAccess,
@@ -48,7 +48,7 @@ export function canApply(
   return isOthers(viewer, it) && isOpen(it, today) && (status === null || isOver(status));
 }
 
-/** Also after it has closed, was decided or was never answered: it is the applicant's, and so is the CV with it. */
+/** Also true after the posting has closed, was decided or never answered: the application and its CV are the applicant's. */
 export function canWithdraw(status: ApplicationStatus | null): boolean {
   return status !== null && status !== "withdrawn";
 }
@@ -58,17 +58,17 @@ interface ApplicationForAccess {
   readonly applicant_id: number;
 }
 
-/** The employer decides, while there is an application to decide. */
+/** True for the employer, while there is an application to decide. */
 export function canDecide(viewer: Who, application: ApplicationForAccess): boolean {
   return application.owner_id === viewer.userId;
 }
 
-/** Whoever sent it takes it back. */
+/** True for the applicant, who may withdraw it. */
 export function isApplicant(viewer: Who, application: ApplicationForAccess): boolean {
   return viewer.userId === application.applicant_id;
 }
 
-/** The CV with it is its sender's and the employer's. */
+/** True for the applicant and the employer. */
 export function canReadCv(viewer: Who, application: ApplicationForAccess): boolean {
   return isApplicant(viewer, application) || canDecide(viewer, application);
 }

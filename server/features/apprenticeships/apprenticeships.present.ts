@@ -19,12 +19,12 @@ import type { ApplicationRow, OwnApplicationRow } from "./applications.queries.t
 import { canApply, canWithdraw, isOpen, isOwner } from "./apprenticeships.access.ts";
 import type { ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
-/** Who looks, and on which day. */
+/** The reader, and the day on which they read. */
 export interface Reader {
   readonly userId: number;
   /** The day in London. */
   readonly today: string;
-  /** Whole miles from the towns that were asked for; null without any, or when nobody knows. */
+  /** Whole miles from the requested towns; null without any, or if the distance is unknown. */
   readonly milesTo: (county: string, town: string) => number | null;
 }
 
@@ -40,7 +40,7 @@ export function readerOf(viewer: { userId: number }, now: Date, near?: readonly 
   };
 }
 
-/** An apprenticeship as this member sees it. */
+/** Presents an apprenticeship to this member. */
 export function presentApprenticeship(row: ApprenticeshipRow, reader: Reader): Apprenticeship {
   const { today } = reader;
   const isOwn = isOwner(reader, row);
@@ -92,7 +92,7 @@ const cvPath = (id: number) => fillPath(getApplicationCv.path, { id });
 const cvNameOf = ({ cv_kind: kind }: Pick<ApplicationRow, "cv_kind">) =>
   kind === null ? null : fileName("cv", kind);
 
-/** An application as the employer sees it, and nobody else: applying shares how to reach somebody, at any age. */
+/** Presents an application to its employer, and to nobody else: applying shares contact details, at any age. */
 export function presentApplication(row: ApplicationRow, employer: Reader): Application {
   const sent = { act: "apprenticeship_application" } as const;
   const { email, phone } = openContact(employer, row.contact, employer.today, sent);
@@ -117,7 +117,7 @@ export function presentApplication(row: ApplicationRow, employer: Reader): Appli
   };
 }
 
-/** A member's own application with what it is for, as long as that is to be seen. */
+/** Presents a member's own application, with its apprenticeship if that can still be seen. */
 export function presentOwnApplication(row: OwnApplicationRow, reader: Reader): OwnApplication {
   const status = row.own_status as ApplicationStatus;
   return {

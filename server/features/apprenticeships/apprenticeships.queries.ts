@@ -7,15 +7,15 @@ import { exactlyOne, execute, many, matched, one } from "../../platform/database
 import type { AuthorRow } from "../../platform/person.ts";
 
 /**
- * Whether an application (`app`) is there for its employer: what it is for is listed (not deleted, and the employer neither banned
- * nor leaving), and so is its applicant, with no block between the two. With the end of a ban or a block it is there again.
+ * True if the employer can see an application (`app`): its apprenticeship is listed (not deleted, and the employer neither
+ * banned nor leaving), so is its applicant, and neither blocks the other. It comes back when a ban or a block ends.
  */
 export const isForEmployer = (employer: string): string => `(
   exists (select from apprenticeships offered where offered.id = app.apprenticeship_id and offered.is_listed)
   and exists (select from users applicant where applicant.id = app.applicant_id and applicant.banned_at is null)
   and ${notBlocked("app.applicant_id", employer)})`;
 
-/** An apprenticeship with its author and the viewer's own application, as every read selects it. */
+/** An apprenticeship with its author and the viewer's own application, as every read returns it. */
 export interface ApprenticeshipRow extends AuthorRow {
   id: number;
   title: string;
@@ -40,7 +40,7 @@ export interface ApprenticeshipRow extends AuthorRow {
   updated_at: string;
   own_status: string | null;
   is_saved: boolean;
-  /** Of the viewer's own only; 0 otherwise. */
+  /** Number of applications, for the owner only; 0 for other readers. */
   applied: number;
   unseen: number;
 }
@@ -50,7 +50,10 @@ const standing = (viewer: string, more = "") =>
     where app.apprenticeship_id = a.id and app.status <> 'withdrawn'${more} and ${isForEmployer(viewer)})
     else 0 end)`;
 
-/** The columns of `ApprenticeshipRow`; `a` is it, `u` its author, `own` the application of the viewer, who is the parameter named. */
+/**
+ * The columns of `ApprenticeshipRow`. `a` is the apprenticeship, `u` its author, `own` the application of the viewer, whose
+ * parameter is passed in.
+ */
 export const columnsFor = (viewer: string) => `
   a.id, a.user_id, a.title, a.trade_key, a.custom_trade, a.description, a.county, a.town, a.start_date, a.duration,
   a.is_full_time, a.hours_per_week, a.day_rate, a.min_age, a.max_age, a.requirements, a.cv_required, a.closing_date, a.is_public, a.filled_at,
@@ -64,7 +67,7 @@ export const joinsFor = (viewer: string) => `
   join users u on u.id = a.user_id
   left join apprenticeship_applications own on own.apprenticeship_id = a.id and own.applicant_id = ${viewer}`;
 
-/** What a change has to know of it. */
+/** The fields that a change needs. */
 export interface StoredApprenticeship {
   id: number;
   user_id: number;
@@ -87,7 +90,7 @@ export const {
   stored: "id, user_id, start_date, closing_date, filled_at, cv_required",
 });
 
-/** As its owner wrote it, ready to be stored. */
+/** An apprenticeship as its owner wrote it, ready to be stored. */
 export interface ApprenticeshipText {
   title: string;
   tradeKey: string;
@@ -131,7 +134,7 @@ export const rewriteApprenticeship = execute<
   (it, text, now) => [...valuesOf(text), it.id, now],
 );
 
-/** As `$1` to `$17` take them. */
+/** The values of `$1` to `$17`. */
 function valuesOf(text: ApprenticeshipText): unknown[] {
   const { title, tradeKey, customTrade, description, county, town, startDate, duration, isFullTime } = text;
   const { hoursPerWeek, dayRate, minAge, maxAge, requirements, cvRequired, closingDate, isPublic } = text;
@@ -139,10 +142,12 @@ function valuesOf(text: ApprenticeshipText): unknown[] {
   return [...words, hoursPerWeek, dayRate, minAge, maxAge, requirements, cvRequired, closingDate, isPublic];
 }
 
-/** One's own as it is stored, or anybody's that a moderator decides about. */
+/** The viewer's own apprenticeship, or any one that a moderator decides about. */
 export type AnyApprenticeship = Authorized<StoredApprenticeship | Thing<"apprenticeship">>;
 
-/** Whose it was; undefined when it is gone already. Also a banned member's. It is erased after 30 days. */
+/**
+ * Hides an apprenticeship and returns its owner, even a banned one; undefined if it is already gone. It is erased after 30 days.
+ */
 export const hideApprenticeship = one<{ userId: number }, [it: AnyApprenticeship, now: Date], Tx>(
   `
   update apprenticeships set deleted_at = $2, updated_at = $2 where id = $1 and deleted_at is null
@@ -150,7 +155,7 @@ export const hideApprenticeship = one<{ userId: number }, [it: AnyApprenticeship
   (it, now) => [it.id, now],
 );
 
-/** Ends a batch of what nobody had decided, and tells whose it was. */
+/** Ends a batch of undecided applications and returns them. */
 export const expireUndecided = many<
   { applicationId: number; applicantId: number },
   [it: AnyApprenticeship, now: Date],
@@ -164,7 +169,7 @@ export const expireUndecided = many<
   (it, now) => [it.id, now],
 );
 
-/** One that was hidden at that moment is there again; false where it has been erased since. */
+/** Shows an apprenticeship hidden at that moment again; false if it has been erased since. */
 export const unhideApprenticeship = matched<
   [it: Authorized<Thing<"apprenticeship">>, hiddenAt: string, now: Date],
   Tx
@@ -173,7 +178,7 @@ export const unhideApprenticeship = matched<
   (it, hiddenAt, now) => [it.id, hiddenAt, now],
 );
 
-/** A batch of the applications that ended at that moment wait again; gives them. */
+/** Reopens a batch of the applications that ended at that moment and returns them. */
 export const reopenApplications = many<
   { applicationId: number; applicantId: number; userId: number },
   [it: Authorized<Thing<"apprenticeship">>, endedAt: string, now: Date],

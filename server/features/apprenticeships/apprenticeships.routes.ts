@@ -15,7 +15,7 @@ import { scheduleMaintenance } from "./maintenance.ts";
 import { getPublicApprenticeship, listSimilarPublic, showPublicApprenticeship } from "./public.service.ts";
 import * as saved from "./saved.service.ts";
 
-/** The apprenticeships board and who applies. */
+/** Mounts the apprenticeships board and applications. */
 export function mountApprenticeships(api: Api, pages: Pages, deps: Deps): void {
   const counts = createBoardCounts(deps, { name: "apprenticeships", countPairs: countByTradeAndCounty });
   announceNews(deps, "apprenticeships", ["apprenticeships.posted"]);

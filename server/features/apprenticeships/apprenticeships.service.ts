@@ -31,7 +31,7 @@ import {
   type AnyApprenticeship,
 } from "./apprenticeships.queries.ts";
 
-/** One apprenticeship, open or closed, and how far it is from `near`. Refuses with `apprenticeship_not_found`. */
+/** Returns an apprenticeship, open or closed, and its distance from `near`. Refuses with `apprenticeship_not_found`. */
 export function getApprenticeship(
   deps: Deps,
   viewer: Viewer,
@@ -60,8 +60,8 @@ export function createApprenticeship(
 }
 
 /**
- * Changes the viewer's own, open or closed. A start that has passed may stay; a closing date may be put off. Whoever was chosen
- * and is not there any more is given up.
+ * Changes the viewer's own apprenticeship, open or closed. A start date in the past may stay; a closing date may be put off. A
+ * chosen applicant who is no longer there is rejected.
  */
 export function updateApprenticeship(
   deps: Deps,
@@ -90,7 +90,7 @@ export function updateApprenticeship(
   });
 }
 
-/** Deletes the viewer's own. Applications that nobody decided end with it, and their applicants hear of it. */
+/** Deletes the viewer's own apprenticeship. Undecided applications end with it, and their applicants are notified. */
 export function deleteApprenticeship(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const found = orThrow(await lockApprenticeship(tx, id), "apprenticeship_not_found");
@@ -105,8 +105,9 @@ export async function show(handle: Handle, id: number, reader: Reader): Promise<
 }
 
 /**
- * Both dates' words at once; what stays as it was is not judged again. The start is judged by the day it was written, since it
- * may have waited for a moderator; one that has closed by now helps nobody.
+ * Reports the faults of both dates at once; an unchanged date is not checked again. The start date is checked against the day
+ * the form was written, since it may have waited for a moderator; the closing date against today, since a closed posting helps
+ * nobody.
  */
 function assertDates(
   text: Pick<ApprenticeshipText, "startDate" | "closingDate">,
@@ -130,10 +131,10 @@ function assertDates(
   if (words !== undefined) throw new AppError("invalid_input", { words, fields });
 }
 
-/** The form in the spellings that are kept: a listed trade and town as listed, one way to write a rate. */
+/** Normalises the form for storage: a listed trade and town as listed, rates in one format. */
 function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipText {
   const rate = parseRate(form.dayRate);
-  // The form's schema let it through, so it can be read.
+  // The form's schema has accepted it, so it parses.
   if (rate === null) throw new Error(`Unreadable rate: ${form.dayRate}`);
   const { trade, customTrade, county, town, requirements } = form;
   return {
@@ -146,7 +147,7 @@ function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipTe
   };
 }
 
-/** Takes an apprenticeship away, whoever's it is; applicants hear of it. False when it was gone. */
+/** Hides an apprenticeship, whoever its owner is, and notifies its applicants. False if it was already gone. */
 export async function takeApprenticeshipAway(
   tx: Tx,
   { events }: Deps,
@@ -162,7 +163,10 @@ export async function takeApprenticeshipAway(
   return true;
 }
 
-/** What an appeal gives back; those whose application ended with it hear of it, and its employer's notifications of them are back. */
+/**
+ * Restores an apprenticeship after an appeal. Applicants whose application ended with it are notified, and its employer's
+ * notifications of them come back.
+ */
 export async function showApprenticeshipAgain(
   tx: Tx,
   { events }: Deps,

@@ -28,13 +28,13 @@ export const BOARD_SORTS: BoardSorts<
   nearest: NEAREST,
 };
 
-/** What is asked of the board. */
+/** A query of the board. */
 export interface AskedOfBoard {
   readonly sort: ApprenticeshipSort;
   readonly ranges: Ranges;
-  /** Of a search, all of them to be met. */
+  /** The terms of a search, all of which must match. */
   readonly terms: readonly SearchTerm[];
-  /** How far each listed place is, where that is the order. */
+  /** The distance of each listed place, if that is the order. */
   readonly distances: ReturnType<typeof listDistances>["towns"];
 }
 
@@ -43,20 +43,19 @@ export interface PageOfBoard {
   readonly today: string;
   readonly after: Position;
   readonly limit: number;
-  /** Left out of them, from the first on. */
+  /** Rows to skip from the start. */
   readonly skip: number;
-  /** Whether to count what matches, up to one more than 1,000. */
+  /** True to count the matches, up to 1,001. */
   readonly withTotal: boolean;
 }
 
-/** `away` only where that is the order. */
+/** `away` is set only when ordered by distance. */
 export type BoardRow = ApprenticeshipRow & { total: number; away: number };
 
 /*
- * $1 facets, $2 today, $3 limit, $4 $5 the last one given, $6 viewer, $7 with total, $8 $9 trades and counties within,
- * $10 skip, from $11 on a list of patterns for each term; then, where `nearest` is the order, places and how far they are.
- * As on the job board, each range is an index scan that stops at its limit; by distance all that match are sorted, of
- * which there are hundreds.
+ * Parameters: $1 facets, $2 today, $3 limit, $4 $5 key and id of the last row, $6 viewer, $7 with total, $8 $9 trades and
+ * counties within, $10 skip, from $11 a list of patterns per term; then, if ordered by `nearest`, places and their distances. As
+ * on the job board, each range is an index scan that stops at its limit; by distance all matches, some hundreds, are sorted.
  */
 const FIRST_TERM = 11;
 const RANGES = "unnest($1::text[]) as wanted (facet)";
@@ -75,7 +74,7 @@ function matching(terms: number): string {
   and ($9::text[] is null or f.county = any(coalesce($9::text[], '{}')))${terms === 0 ? "" : found}`;
 }
 
-/** Each with its place in the order. */
+/** Selects each id with its sort key. */
 function selectHead(sort: ApprenticeshipSort, terms: number): string {
   const { key, type, direction, after } = BOARD_SORTS[sort];
   const isAfter = (row: string) =>
@@ -107,7 +106,7 @@ function composePage(sort: ApprenticeshipSort, terms: number): Statement<BoardRo
     order by picked.${key} ${direction}, picked.id ${direction}`);
 }
 
-/** By the number of terms in a search. */
+/** Statements by sort and by the number of terms. */
 const pages = Object.fromEntries(
   APPRENTICESHIP_SORTS.map((sort) => [sort, [] as (Statement<BoardRow> | undefined)[]]),
 ) as Record<ApprenticeshipSort, (Statement<BoardRow> | undefined)[]>;
@@ -129,7 +128,7 @@ export function readBoard(db: Database, asked: AskedOfBoard, page: PageOfBoard):
   ]);
 }
 
-/** A member's own, open and closed, newest first. */
+/** Lists a member's own apprenticeships, open and closed, newest first. */
 export const readOwn = many<BoardRow, [page: PageOfBoard]>(
   `
   select ${columnsFor("$1")}, 0 as away, (select count(*) from (select from apprenticeships
@@ -145,7 +144,7 @@ const countPairs = statement<{ facet: string; count: number }>(`
   select facet, count(*) as count from apprenticeship_facets
   where facet >= 'tc:' and facet < 'tc;' and closing_date >= $1::date group by facet`);
 
-/** How many open apprenticeships there are by trade and county. */
+/** Counts open apprenticeships by trade and county. */
 export async function countByTradeAndCounty(handle: Handle, today: string) {
   return pairsOf(await handle.run(countPairs, [today]));
 }

@@ -11,7 +11,7 @@ import { fieldError } from "../../platform/errors.ts";
 import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
 import { BOARD_SORTS, readBoard, readOwn, type PageOfBoard } from "./board.queries.ts";
 
-/** The board: an array of the newest without any parameter, else a page. */
+/** Returns the board: an array of the newest without any parameter, otherwise a page. */
 export async function listApprenticeships(
   deps: Deps,
   viewer: Viewer,
@@ -65,7 +65,7 @@ async function listPage(
   };
   const rows = await read(part);
   let total = cursor?.total ?? rows[0]?.total ?? 0;
-  // The count comes with the rows; a page beyond the last has none.
+  // The total comes with the rows, and a page beyond the last has none.
   if (rows.length === 0 && skip > 0) total = (await read({ ...part, limit: 1, skip: 0 }))[0]?.total ?? 0;
   const { shown, pagination } = cutPage(rows, {
     sorts: BOARD_SORTS,

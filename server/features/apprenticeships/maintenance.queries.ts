@@ -11,7 +11,7 @@ interface Expired {
   userId: number;
 }
 
-/** Erases for good what was deleted before that moment, with its applications; the database lets go of their CVs. */
+/** Erases apprenticeships deleted before that moment, with their applications; the database releases their CVs. */
 export const eraseDeleted = deleteDue<[before: Date]>(
   "apprenticeships",
   "deleted_at < $1 and not is_under_review('apprenticeship', id)",
@@ -24,7 +24,7 @@ const eraseOldApplications = untilDone<[today: string]>(`
     select app.id from apprenticeships a join apprenticeship_applications app on app.apprenticeship_id = a.id
     where a.closing_date < ${APPLICATION_KEPT}
       and not is_under_review('apprenticeship', a.id) limit ${BATCH})) returning 1`);
-// A closing date may be put off again and again.
+// A closing date may be put off repeatedly, so an ended application is erased by its own date.
 const eraseEndedApplications = deleteDue<[today: string]>(
   "apprenticeship_applications",
   `status in ('unsuccessful', 'expired', 'withdrawn') and updated_at < ${APPLICATION_KEPT}
@@ -38,7 +38,7 @@ const eraseOld = deleteDue<[today: string]>(
   "closing_date",
 );
 
-/** Ends a batch of what nobody decided for apprenticeships that closed before that day. */
+/** Ends a batch of undecided applications to apprenticeships that closed before that day. */
 export const expireSome = many<Expired, [closedBefore: string, now: Date], Tx>(`
   update apprenticeship_applications set status = 'expired', updated_at = $2 where id = any (array (
     select app.id from apprenticeship_applications app join apprenticeships a on a.id = app.apprenticeship_id
@@ -47,7 +47,7 @@ export const expireSome = many<Expired, [closedBefore: string, now: Date], Tx>(`
   returning id as "applicationId", apprenticeship_id as "apprenticeshipId", applicant_id as "applicantId",
     owner_id as "userId"`);
 
-/** Erases for good the applications, with their CVs, and then the postings whose time to be kept is over on that day. */
+/** Erases the applications, with their CVs, and then the postings, whose storage period is over on that day. */
 export async function eraseClosed(handle: Handle, today: string): Promise<void> {
   await eraseOldApplications(handle, today);
   await eraseEndedApplications(handle, today);

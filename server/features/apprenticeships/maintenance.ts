@@ -5,7 +5,7 @@ import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
-/** What keeps the board tidy. Readers go by the clock, so no list depends on this having run. */
+/** Registers the board's clean-up. Readers go by the clock, so no list depends on it having run. */
 export function scheduleMaintenance(deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.registerCron("apprenticeships.expire_undecided", "11 * * * *", () => expireUndecided(deps));
@@ -17,7 +17,7 @@ export function scheduleMaintenance(deps: Deps): void {
   );
 }
 
-/** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */
+/** The event is recorded with the row it reports: however often this runs, each member is notified once. */
 async function expireUndecided({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   const closedBefore = addDays(dayInLondon(now), -UNDECIDED_DAYS);

@@ -9,11 +9,11 @@ import { isOpen } from "./apprenticeships.access.ts";
 import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
 import { findPublicApprenticeship, findTrade, readSimilarPublic } from "./public.queries.ts";
 
-/** Nobody in particular. */
+/** A reader who is not signed in. */
 const VISITOR = { userId: 0 };
 const NO_TRADE = "";
 
-/** An apprenticeship for anybody. Closed or filled it answers 410; what is not opened to all is not there. */
+/** Returns an apprenticeship to any visitor. Closed or filled answers 410; not opened to everybody is not found. */
 export async function getPublicApprenticeship(
   { db, clock }: ReadDeps,
   id: number | null,
@@ -26,7 +26,7 @@ export async function getPublicApprenticeship(
   return { ...it, author: { name: author.name, trade: author.trade, company: author.company } };
 }
 
-/** Open ones of the same trade that anybody may read, else the newest of any. */
+/** Lists open apprenticeships of the same trade that any visitor may read, otherwise the newest of any trade. */
 export async function listSimilarPublic(
   { db, clock }: ReadDeps,
   id: number | null,
@@ -37,7 +37,7 @@ export async function listSimilarPublic(
   return rows.map((row) => presentApprenticeship(row, reader));
 }
 
-/** An apprenticeship's page for anybody. */
+/** The public page of an apprenticeship. */
 export const showPublicApprenticeship = definePublicPage({
   board: PUBLIC_APPRENTICESHIPS,
   one: contract.getPublicApprenticeship,

@@ -5,7 +5,7 @@ import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import { many } from "../../platform/database/queries.ts";
 import { columnsFor, joinsFor, type ApprenticeshipRow } from "./apprenticeships.queries.ts";
 
-/** Of those that member $1 keeps, what they can still see. */
+/** The apprenticeships saved by member $1 that they can still see. */
 const SHOWN = `apprenticeships a on a.id = mine.apprenticeship_id and a.is_listed
     and ${notBlocked("a.user_id", "$1")} and ${notHidden("apprenticeship", "a.id", "$1")}`;
 
@@ -16,7 +16,7 @@ export const savedApprenticeships = savedThings({
   max: SAVED_APPRENTICESHIPS_MAX,
 });
 
-/** Those that the member keeps and can still see, the latest first. */
+/** Lists the saved apprenticeships that the member can still see, latest first. */
 export const readSaved = many<ApprenticeshipRow, [userId: number]>(`
   select ${columnsFor("$1")}
   from saved_apprenticeships mine join ${SHOWN} ${joinsFor("$1")}

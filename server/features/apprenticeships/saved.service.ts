@@ -8,7 +8,7 @@ import { presentApprenticeship, readerOf } from "./apprenticeships.present.ts";
 import { findApprenticeship } from "./apprenticeships.queries.ts";
 import { readSaved, savedApprenticeships } from "./saved.queries.ts";
 
-/** Keeps one that the viewer can see. Refuses with `apprenticeship_not_found` and `too_many_saved_apprenticeships`. */
+/** Saves an apprenticeship the viewer can see. Refuses with `apprenticeship_not_found` and `too_many_saved_apprenticeships`. */
 export function saveApprenticeship({ db, clock }: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await findApprenticeship(tx, id, viewer.userId)) === undefined)
@@ -18,7 +18,7 @@ export function saveApprenticeship({ db, clock }: Deps, viewer: Viewer, id: numb
   });
 }
 
-/** Also of one that is gone: one's own list is always one's own to clear. */
+/** Also removes one that is gone: members can always clear their own list. */
 export function unsaveApprenticeship({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
   return savedApprenticeships.drop(db, viewer.userId, id);
 }

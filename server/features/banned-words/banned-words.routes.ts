@@ -16,20 +16,20 @@ import { createWordList, type WordList } from "./word-list.ts";
 import { bannedWords, safeWords } from "./words.queries.ts";
 import * as words from "./words.service.ts";
 
-/** What banned words need before the first endpoint is mounted. */
+/** The parts of banned words that are made before the first endpoint is mounted. */
 export interface BannedWords {
   textFilter: BannedWordFilter;
   list: WordList;
   rules: RuleBook;
 }
 
-/** The list of words, the rules for new accounts, and the filter that reads every call's texts by both. */
+/** Makes the word list, the rules for new accounts, and the filter that checks every call's texts against both. */
 export function createBannedWords(deps: Deps): BannedWords {
   const [list, rules] = [createWordList(deps), createRuleBook(deps)];
   return { list, rules, textFilter: createTextFilter({ ...deps, list, rules }) };
 }
 
-/** The administrators' side: the list, the safe list, the rules, the test box, and what waits for a decision. */
+/** Mounts the administrators' endpoints: the list, the safe list, the rules, the test box, and the queue of texts. */
 export function mountBannedWords(api: Api, deps: Deps, banned: BannedWords): void {
   const all = { ...deps, ...banned };
   const { db, clock, jobs } = deps;

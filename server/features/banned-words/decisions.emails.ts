@@ -3,10 +3,10 @@ import type { Email } from "../../platform/mail/email.ts";
 import { plainText, headFor } from "../../platform/mail/greet.ts";
 import { readDecidedFlag, type DecisionRow } from "./flags.queries.ts";
 
-/** As much of a text as reminds its writer of it. */
+/** Characters of a text that remind its writer which one it is. */
 const REMINDER_MAX = 120;
 
-/** Tells who waited for a moderator what was decided, once. */
+/** Emails the writer what a moderator decided about their text or limit, once. */
 export function mailDecisions({ config, mailer }: Deps): void {
   mailer.onEvent("banned_words.decided", "mail_writer", async (tx, { flagId }) => {
     const told = await readDecidedFlag(tx, flagId);
@@ -25,7 +25,7 @@ function write(told: DecisionRow, supportEmail: string): Email {
       ],
     };
   }
-  // A post can be of photos or a video alone.
+  // A post may consist of photos or a video alone.
   const isWordless = told.content === "";
   const what = isWordless ? "Your post" : "What you wrote";
   const quote = (most?: number) =>

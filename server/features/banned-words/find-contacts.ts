@@ -1,29 +1,29 @@
 import type { ContactRule } from "#contracts/holding-rules.ts";
 import { findLinks } from "#contracts/links.ts";
 
-/** What leads out of the site, and how it is written. */
+/** A contact detail that leads out of the site, as it is written. */
 export interface ContactFound {
   readonly rule: ContactRule;
   readonly found: string;
 }
 
-/** More of one text say nothing new to a moderator. */
+/** Further contacts in one text tell a moderator nothing more. */
 const FOUND_MAX = 20;
 
-// Every repeat has a bound, so that twice the text is twice the work.
+// Every repetition is bounded, so that the work grows in proportion to the text.
 const SEPARATED = String.raw`(?:[ ().-]{0,3}\d)`;
 const START = String.raw`(?<![\w£$€#+,/-]|\d[.:])`;
 const END = String.raw`(?!\w|[-/]\d)`;
 const ENDINGS =
   "com|net|org|uk|co|io|info|biz|xyz|site|online|shop|store|website|club|link|app|dev|ltd|build|eu|ie|ru|cn|pl|ro";
-/** Also words or marks of something else: only with a path, as in 'wa.me/44…'. */
+/** Endings that are also words or other marks: only with a path, as in 'wa.me/44…'. */
 const SHORT_ENDINGS = "me|ly|gg|to|cc|tk|gl|be|us|in|page|live|tv";
 export const PATTERNS = {
   /** '24.11.2026', '07/12/26'. */
   date: /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:\d{4}|\d{2})(?!\d)/g,
   /** '08.00', '7:30', '0730-1600'. */
   time: /(?<![\d.])(?:(?:[01]?\d|2[0-4])[.:][0-5]\d|(?:0[4-9]|1[0-2])[0-5]\d ?[-–] ?[0-2]\d[0-5]\d)(?![\d.]\d)(?!\d)/g,
-  /** '07700 900123', '(0161) 496 0000', '0800 123456'; one digit at a time for a mobile. */
+  /** '07700 900123', '(0161) 496 0000', '0800 123456'; a mobile number also with its digits set apart. */
   national: new RegExp(
     `${START}(?:\\(?0(?:[2379]${SEPARATED}{9}|[158]${SEPARATED}{8,9})|0(?:[ .-]\\d){10})${END}`,
     "g",
@@ -36,12 +36,12 @@ export const PATTERNS = {
     "giu",
   ),
 };
-/** Drawn as nothing: put between the letters of an address they would hide it. */
+/** Characters that display as nothing: between the letters of an address they would hide it. */
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 /**
- * Links, telephone numbers and e-mail addresses in a text, however its letters and digits are drawn. Rates, dates, times,
- * card numbers, sizes and standards are none; nor is what leads to `ownHost`.
+ * Finds links, telephone numbers and email addresses in a text, in any style of letters and digits. Rates, dates, times, card
+ * numbers, sizes and standards do not count; nor do links to `ownHost`.
  */
 export function findContacts(text: string, ownHost: string): ContactFound[] {
   const plain = text.normalize("NFKC").replace(INVISIBLE, "");
@@ -66,7 +66,7 @@ function findAddresses(text: string, ownHost: string): ContactFound[] {
 }
 
 function findPhones(text: string): ContactFound[] {
-  // A letter stands in their place, beside which no number begins or ends.
+  // Replaced by a letter, next to which no number can begin or end.
   const numbers = text.replace(PATTERNS.date, "x").replace(PATTERNS.time, "x");
   return [PATTERNS.national, PATTERNS.abroad].flatMap((pattern) =>
     [...numbers.matchAll(pattern)].map(([found]) => ({ rule: "phone_number" as const, found })),

@@ -2,7 +2,7 @@ import type { Symbol } from "#contracts/reference/normalise-symbols.ts";
 
 import type { Branch, Patterns } from "./patterns.ts";
 
-/** A listed word found: its place in the list, and the symbols it covers, `end` excluded. */
+/** A match: the word's place in the list, and the symbols it covers, `end` excluded. */
 export interface Found {
   readonly place: number;
   readonly start: number;
@@ -10,26 +10,26 @@ export interface Found {
 }
 
 export interface Reading {
-  /** Digits and signs count as the letters they may stand for. */
+  /** Digits and signs also count as the letters they may stand for. */
   readonly guesses: boolean;
-  /** The symbols are letters that stood apart ('f r e e'): words may begin and end anywhere among them. */
+  /** The symbols are letters that were set apart ('f r e e'): words may begin and end anywhere among them. */
   readonly isApart: boolean;
 }
 
-/** What a `*` in the middle of a word stands for, and what may stand between two words of a phrase, at most. */
+/** The most letters that a `*` within a word matches, and the most signs between two words of a phrase. */
 const ANY_MAX = 20;
 const GAP_MAX = 12;
-/** Letters that stand apart are a word from here on: 'I a' is none. */
+/** Fewest letters set apart that count as a word: 'I a' does not. */
 const APART_MIN = 3;
 
-/** Counts how often two signs were compared: what the work costs, whatever the machine. */
+/** Counts comparisons: a measure of the work that does not depend on the machine. */
 export interface Meter {
   steps: number;
 }
 
 /**
- * Every listed word in the symbols. From each start it walks as far as some listed word goes, at most, so that twice the
- * text is twice the work.
+ * Finds every listed word in the symbols. From each start it walks only as far as some listed word goes, so the work grows in
+ * proportion to the text.
  */
 export function findPatterns(
   symbols: readonly Symbol[],
@@ -38,7 +38,7 @@ export function findPatterns(
   meter: Meter = { steps: 0 },
 ): Found[] {
   const found: Found[] = [];
-  // Where the walk from this start has been by way of a gap or a star: many ways lead there, one is enough.
+  // The states reached from this start by way of a gap or a star: many paths lead to each, and one is enough.
   let been = new Map<Branch, Set<string>>();
 
   function isNew(branch: Branch, at: number, sure: number): boolean {
@@ -65,7 +65,7 @@ export function findPatterns(
     }
   }
 
-  /** '455' is a measure: without one letter that is what it is, nothing was written. */
+  /** '455' is a measurement: a match needs at least one symbol that is itself a letter of the word. */
   function report(branch: Branch, start: number, end: number, sure: number): void {
     if (branch.whole.length === 0 && branch.open.length === 0) return;
     const length = end - start;
@@ -83,7 +83,7 @@ export function findPatterns(
     }
   }
 
-  /** What may be a sign between words may also begin the next one ('free $tuff'), so each is tried. */
+  /** A sign between words may also begin the next word ('free $tuff'), so each start is tried. */
   function skipGap(branch: Branch, start: number, at: number, sure: number): void {
     if (reading.isApart) return visit(branch, start, at, sure);
     for (let next = at; next < at + GAP_MAX && symbols[next]?.isGap === true; next++) {

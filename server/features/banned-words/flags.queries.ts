@@ -11,9 +11,9 @@ import type { TextKind } from "../../platform/text-kinds.ts";
 /** A text that waits for a moderator. */
 export interface PendingText {
   readonly kind: TextKind;
-  /** What it changes or belongs to; null for what stands by itself. */
+  /** The id of what it changes or belongs to; null for a text that stands by itself. */
   readonly aboutId: number | null;
-  /** As its kind takes it. */
+  /** In the form its kind takes. */
   readonly content: unknown;
 }
 
@@ -27,9 +27,9 @@ export interface NewFlag {
   now: Date;
 }
 
-// What waits of the same thing and has a field of a later change: released, it would undo that. Of a profile, whose fields have
-// nothing to do with each other, the others go on waiting. A later change of a project or a qualification names only what differs
-// from what its form shows, which is without what waits: all of that ends.
+// Ends waiting texts about the same thing that share a field with a later change: released, they would undo it. The fields of a
+// profile are independent, so its other fields go on waiting. A later change of a project or a qualification names only what
+// differs from its form, which does not show what waits: all of that ends.
 const REST = "kind = 'profile' and pending - $5::text[] <> '{}'::jsonb";
 const REPLACE = `
   update word_hits set state = case when ${REST} then state else 'replaced' end,
@@ -51,7 +51,7 @@ const findPending = statement<{ id: number }>(
   "select id from word_hits where user_id = $1 and fingerprint = $2 and pending is not null",
 );
 
-/** Keeps what was found. Flags and limits wait for a moderator. */
+/** Stores what was found. Flags and limits wait for a moderator. */
 export const addFlag = exactlyOne<{ id: number }, [hit: NewFlag], Handle>(
   `
   insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
@@ -63,7 +63,7 @@ export const noteTarget = execute<[flagId: number, targetId: number], Handle>(
   "update word_hits set target_id = $2 where id = $1",
 );
 
-/** Ends what waits of the same thing and would undo a later change of it. */
+/** Ends waiting texts that would undo a later change of the same thing. */
 export const closeReplaced = execute<[userId: number, given: PendingText, now: Date], Handle>(
   REPLACE,
   (userId, { kind, aboutId, content }, now) => [userId, now, kind, aboutId, fieldsOf(content)],
@@ -73,9 +73,8 @@ const fieldsOf = (content: unknown) =>
   Object.entries(content ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
 /**
- * Keeps a text back, once for the same one; false when that would be more than `most` of the member's. One that is later than
- * what waits of the same thing takes its place. One statement of its own: a transaction would mark the request as done,
- * which has not been done.
+ * Holds a text, once if it is repeated; false if the member would then have more than `most`. A later change replaces what waits
+ * of the same thing. A single statement outside a transaction, which would mark the request as done when it is not.
  */
 export async function holdText(
   handle: Handle,
@@ -91,7 +90,7 @@ export async function holdText(
   return (await handle.run(findPending, [userId, fingerprint])).length > 0;
 }
 
-/** Whether the member may not write until a moderator has looked. */
+/** True if the member may not write until a moderator has decided. */
 export const isLimited = matched<[userId: number]>(
   "select id from word_hits where user_id = $1 and state = 'open' and outcome = 'limit' limit 1",
 );
@@ -128,15 +127,15 @@ export const readOpen = many<FlagRow, [after: number, limit: number]>(
   `${SELECT} where h.state = 'open' and h.id > $1 order by h.id limit $2`,
 );
 
-// A text that was held is of nobody once its writer's account is erased: it is empty, and a number alone.
+// Once its writer's account is erased, a held text is empty and only a statistic.
 const IS_DONE = "state <> 'open' and not (user_id is null and outcome = 'hold')";
-/** Latest first. */
+/** Lists decided flags, latest first. */
 export const readDone = many<FlagRow, [before: number, limit: number]>(
   `${SELECT} where ${IS_DONE} and h.id < $1 order by h.id desc limit $2`,
 );
 
 const COUNT = "select count(*)::integer from (select from word_hits where";
-/** How many there are, counted so far. */
+/** Counts flags, up to `most`. */
 export const countFlags = {
   open: exactlyOneValue<number, [most: number]>(`${COUNT} state = 'open' limit $1) counted`),
   done: exactlyOneValue<number, [most: number]>(`${COUNT} ${IS_DONE} limit $1) counted`),
@@ -151,14 +150,14 @@ export interface DecidedRow extends Pick<
   pending: unknown;
 }
 
-/** Who wrote it, as whom a held text is published. */
+/** The writer in whose name a held text is published. */
 export interface WriterRow {
   id: number;
   trade_key: string;
   county: string | null;
 }
 
-// Two texts at once leave two limits: a member is limited no more, or still is.
+// Two texts at once leave two limits, so all of a member's limits end together.
 const closeFlag = statement<{ id: number }>(`
   update word_hits set state = $2, decided_at = $3, decided_by = $4, pending = null, fingerprint = null
   where state = 'open' and (id = $1 or (user_id = $5 and outcome = 'limit')) returning id`);
@@ -167,7 +166,7 @@ export const findFlag = one<DecidedRow, [id: number]>(
   "select id, user_id, outcome, state, words, created_at, kind, about_id, pending from word_hits where id = $1",
 );
 
-/** False when somebody has decided meanwhile. A limit ends with all others of its member. */
+/** Decides a flag; false if another moderator has decided already. All of a member's limits end together. */
 export async function decideFlag(
   handle: Handle,
   hit: Authorized<DecidedRow>,
@@ -179,19 +178,19 @@ export async function decideFlag(
   return closed.some(({ id }) => id === hit.id);
 }
 
-/** Undefined for somebody who may not write: banned, or gone. */
+/** Finds the writer; undefined if they may not write: banned, or gone. */
 export const findWriter = one<WriterRow, [userId: number]>(
   "select id, trade_key, county from users where id = $1 and banned_at is null and is_email_verified",
 );
 
-/** Forgets what was decided before that moment. */
+/** Deletes decided flags created before that moment. */
 export const purgeOld = execute<[before: Date], Handle>(
   "delete from word_hits where state <> 'open' and created_at < $1",
 );
 
 /**
- * Forgets the words of what was published, which its writer may have deleted since, or never was, for another reason than a
- * moderator's refusal: that record keeps them.
+ * Erases texts that were published, which their writer may have deleted since, and texts that were never published for another
+ * reason than a moderator's refusal, whose record keeps them.
  */
 export const forgetTexts = untilDone<[before: Date]>(`
   update word_hits set content = '' where ${batchOf(
@@ -200,12 +199,12 @@ export const forgetTexts = untilDone<[before: Date]>(`
     "created_at",
   )} returning 1`);
 
-/** What was decided about a text or a limit, for whoever wrote it. */
+/** What was decided about a text or a limit, for its writer. */
 export interface DecisionRow {
   outcome: WordFlag["outcome"];
   state: FlagState;
   content: string;
-  /** Of a held text. */
+  /** For a held text. */
   kind: TextKind | null;
   about_id: number | null;
   decided_at: string | null;
@@ -213,7 +212,7 @@ export interface DecisionRow {
   email: string;
 }
 
-/** What was decided, for whoever wrote it. */
+/** Reads what was decided, for the text's writer. */
 export const readDecidedFlag = one<DecisionRow, [flagId: number]>(`
   select h.outcome, h.state, h.content, h.kind, h.about_id, h.decided_at, u.first_name, u.email
   from word_hits h join users u on u.id = h.user_id where h.id = $1 and u.banned_at is null`);

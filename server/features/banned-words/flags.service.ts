@@ -15,7 +15,7 @@ import type { BannedWordFilter } from "./text-filter.ts";
 type FlagDeps = Deps & { textFilter: BannedWordFilter };
 type Action = BodyOf<typeof decideWordFlag>["action"];
 
-/** What waits, oldest first, or what is done, latest first. */
+/** Lists open flags, oldest first, or decided ones, latest first. */
 export async function list(
   { db }: FlagDeps,
   viewer: Staff,
@@ -34,7 +34,7 @@ export async function list(
   return { hits, total, nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** Decides once. A text is released by publishing it as its writer's, and deciding in the same transaction. */
+/** Decides a flag once. A text is released by publishing it in its writer's name, in the same transaction. */
 export async function decide(
   deps: FlagDeps,
   viewer: Staff,
@@ -54,10 +54,13 @@ export async function decide(
   return { message: action === "refuse" ? "Not published" : "Closed" };
 }
 
-/** What the log says of a decision. */
+/** The log's name for each decision. */
 const ACTIONS = { released: "release_text", refused: "refuse_text", closed: "close_flag" } as const;
 
-/** Refuses when somebody has decided meanwhile. Who waits for it is told; a flag's writer knows nothing of it. */
+/**
+ * Closes a flag; refuses if another moderator has decided already. The writer of a held text or with a limit is told; the writer
+ * of a flagged text knows nothing of it.
+ */
 async function close(
   tx: Tx,
   { clock, events }: FlagDeps,
@@ -98,7 +101,7 @@ async function release(deps: FlagDeps, viewer: Staff, hit: Authorized<queries.De
   });
 }
 
-/** The writer as if they were here, without a session. */
+/** The writer as a viewer without a session. */
 function asViewer({ id: userId, trade_key: tradeKey, county }: queries.WriterRow): Viewer {
   return { userId, tradeKey, county, sessionId: 0, role: "member" };
 }

@@ -1,20 +1,20 @@
 import { TRADES } from "#contracts/reference/trades.ts";
 
-/** A text of a call's body, by the field it stands in. */
+/** A text in a call's body, with the name of its field. */
 export interface FreeText {
   readonly field: string;
   readonly text: string;
 }
 
 /**
- * Fields that hold no words of the writer's: secrets, addresses of people and files, choices from a list, versions. Every other
- * text is read, so that a field that is new tomorrow is read without anybody thinking of it.
+ * Fields without words of the writer's: secrets, addresses of people and files, choices from a list, versions. Every other text
+ * is checked, so that a new field is checked without anybody thinking of it.
  */
 const NO_WORDS =
   /^(email|insteadOf|agreed|phone|county|avatar|status|type|payPeriod|engagement|contactVisibility|clientId|.*[uU]rls?|.*[pP]assword|.*[tT]oken|.*Date|date[A-Z].*|code|.*On)$/;
 const FIXED: ReadonlySet<string> = new Set(TRADES);
 
-/** Every free text of a body, however deep. */
+/** Lists every free text in a body, at any depth. */
 export function listTexts(body: unknown, path: readonly string[] = []): FreeText[] {
   if (typeof body === "string") {
     return body === "" || FIXED.has(body) ? [] : [{ field: path.join("."), text: body }];
@@ -25,7 +25,7 @@ export function listTexts(body: unknown, path: readonly string[] = []): FreeText
   );
 }
 
-/** A change of a profile in two: its fields without words, and those with them. A trade is one thing in two fields. */
+/** Splits a change of a profile into the fields without words and those with them. A trade is one value in two fields. */
 export function splitProfile(body: unknown): { plain: object; words: object } {
   const fields = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
   const isTrade = (name: string) => name === "trade" || name === "customTrade";

@@ -8,7 +8,7 @@ const COLUMNS = `links, phone_numbers as "phoneNumbers", email_addresses as "ema
   first_posts as "firstPosts", new_days as "newDays"`;
 export const readRules = exactlyOne<HoldingRules, [], Handle>(`select ${COLUMNS} from holding_rules`);
 
-/** The rules, which nobody else changes until the transaction ends. */
+/** Reads the rules; nobody else can change them until the transaction ends. */
 export const lockRules = exactlyOne<HoldingRules>(`select ${COLUMNS} from holding_rules for update`);
 
 export const writeRules = execute<[rules: Authorized<HoldingRules>]>(
@@ -19,8 +19,8 @@ export const writeRules = execute<[rules: Authorized<HoldingRules>]>(
 );
 
 /**
- * Whether an account was made after that moment, and how many posts it has made, counted up to `most`, whatever became of
- * them. Nobody of the staff is new.
+ * Reads if an account was made after that moment, and how many posts it has made, deleted ones included, counted up to `most`.
+ * Staff are never new.
  */
 export const findWriterAge = one<
   { isNew: boolean; posts: number },

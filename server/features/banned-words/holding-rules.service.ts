@@ -8,7 +8,7 @@ import { writeLog } from "../moderation/index.ts";
 import { lockRules, writeRules } from "./holding-rules.queries.ts";
 import type { RuleBook } from "./holding-rules.ts";
 
-/** As the log names them. */
+/** The log's names for the rules. */
 const NAMES: Readonly<Record<keyof HoldingRules, string>> = {
   links: "links",
   phoneNumbers: "phone numbers",
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<keyof HoldingRules, string>> = {
   newDays: "days for which an account is new",
 };
 
-/** Sets what is given and leaves the rest. What really changes is in the log. */
+/** Changes the rules in the request and leaves the rest. Actual changes are logged. */
 export async function changeRules(
   deps: Deps & { rules: RuleBook },
   viewer: Administrator,

@@ -8,19 +8,19 @@ import { findContacts, type ContactFound } from "./find-contacts.ts";
 import { findWriterAge, readRules } from "./holding-rules.queries.ts";
 
 const CHANNEL = "holding-rules";
-/** A rule does what a banned word of this severity does: it holds. */
+/** A rule acts like a banned word of this severity: it holds the text. */
 export const RULE_SEVERITY = 3;
 
 export interface RuleBook {
-  /** What the rules that are switched on find in a text, whoever wrote it. */
+  /** Returns what the switched-on rules find in a text, whoever wrote it. */
   find(text: string): Promise<ContactFound[]>;
-  /** The rules that a member's texts meet; none once the account is no longer new. */
+  /** Returns the rules that a member's texts meet; none once the account is no longer new. */
   meet(writing: { texts: readonly string[]; userId: number; kind: TextKind }): Promise<HoldingRule[]>;
-  /** The rules change with this transaction: every process reads them again. */
+  /** Announces a change of the rules in this transaction: every process reads them again. */
   changed(tx: Tx): Promise<void>;
 }
 
-/** The rules, read once for all texts until they change. */
+/** Makes the rule book, which reads the rules once and again after each change. */
 export function createRuleBook(deps: Deps): RuleBook {
   const { db, bus, clock, config } = deps;
   const ownHost = new URL(config.publicUrl).hostname;

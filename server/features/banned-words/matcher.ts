@@ -3,23 +3,23 @@ import { normaliseSymbols, type Symbol } from "#contracts/reference/normalise-sy
 import { findPatterns, type Found, type Meter } from "./find-patterns.ts";
 import { normaliseWord, plant } from "./patterns.ts";
 
-/** Where a listed word stands in a text, in UTF-16 units. */
+/** A match in a text; positions are in UTF-16 units. */
 export interface Hit {
-  /** Its place in the list. */
+  /** The word's place in the list. */
   readonly place: number;
   readonly from: number;
   readonly to: number;
 }
 
 export interface Matcher {
-  /** Listed words in a text, in the order in which they stand there. */
+  /** Finds listed words in a text, in order of position. */
   find(text: string, meter?: Meter): Hit[];
 }
 
 /**
- * Makes the matcher of a list, once. Words match whole, whatever the case, accents, look-alikes, digits for letters,
- * invisible characters and letters set apart; `*` stands for any letters. Whatever stands within something
- * safe ('stopcock', 'stop cock') is no hit; that is taken as it is written, without digits for letters.
+ * Compiles a list into a matcher. Whole words match, regardless of case, accents, look-alikes, digits for letters, invisible
+ * characters and letters set apart; `*` stands for any letters. A match within a safe word ('stopcock', 'stop cock') is dropped;
+ * safe words are compared as written, without digits for letters.
  */
 export function compileWords(words: readonly string[], safe: readonly string[]): Matcher {
   const patterns = plant(words.map(normaliseWord));
@@ -45,7 +45,7 @@ function toFlag(symbols: readonly Symbol[], { place, start, end }: Found): Hit {
 
 function withoutSpared(found: readonly Found[], safe: readonly Found[]): readonly Found[] {
   if (safe.length === 0) return found;
-  // How far the safe places reach that begin at a symbol or before it.
+  // For each start of a safe match, how far it reaches.
   const reach = new Map<number, number>();
   for (const { start, end } of safe) reach.set(start, Math.max(reach.get(start) ?? 0, end));
   const starts = [...reach.keys()].toSorted((a, b) => a - b);
@@ -62,12 +62,12 @@ function withoutSpared(found: readonly Found[], safe: readonly Found[]): readonl
     });
 }
 
-/** Signs between two letters that stand apart, at most. */
+/** The most signs between two letters that are set apart. */
 const APART_GAP_MAX = 3;
 
 /**
- * The stretches of three and more letters that each stand alone: 'f r e e', 'f.r.e.e'. Read twice, since a sign may be a
- * letter ('f r 3 €') or the end of it ('f r e e!').
+ * Runs of three or more letters that each stand alone: 'f r e e', 'f.r.e.e'. Read twice, since a sign may be a letter ('f r 3
+ * €') or end the run ('f r e e!').
  */
 function listApart(symbols: readonly Symbol[]): Symbol[][] {
   const strict = runsOf(symbols, (symbol) => !symbol.isGap);

@@ -1,18 +1,18 @@
 import { normaliseSymbols } from "#contracts/reference/normalise-symbols.ts";
 
-/** Words that are compared together: those that begin alike share the way there. */
+/** A node of the tree of words; words that begin alike share their first nodes. */
 export interface Branch {
-  /** By letter or digit; a space is one or more signs between words. */
+  /** By letter or digit; a space stands for one or more signs between words. */
   readonly next: Map<string, Branch>;
-  /** After any few letters, or none. */
+  /** The node after any few letters, or none. */
   any: Branch | null;
-  /** Places in the list of words that end here. */
+  /** Places in the list of the words that end here. */
   readonly whole: number[];
-  /** Those that end in `*`: what follows up to the end of the word does not matter. */
+  /** Words that end in `*`: the rest of the word in the text does not matter. */
   readonly open: number[];
 }
 
-/** `inside`: words that begin with `*` and so may begin within another. */
+/** `inside` has the words that begin with `*`, and so may begin within another word. */
 export interface Patterns {
   readonly whole: Branch;
   readonly inside: Branch;
@@ -24,8 +24,8 @@ const SPACE = " ";
 const newBranch = (): Branch => ({ next: new Map(), any: null, whole: [], open: [] });
 
 /**
- * A listed word as it is compared: normalised, single spaces, `*` for any letters. Two words that are compared alike are
- * the same to the list. Empty when nothing but signs is left.
+ * Normalises a listed word for comparison: single spaces, `*` for any letters. Words that normalise alike are the same word.
+ * Empty if the word has nothing but signs.
  */
 export function normaliseWord(word: string): string {
   const symbols = normaliseSymbols(word);
@@ -44,12 +44,12 @@ export function normaliseWord(word: string): string {
   return spaced.trim();
 }
 
-/** How many letters and digits a normalised word has. */
+/** Counts the letters and digits of a normalised word. */
 export function lettersOf(normalised: string): number {
   return Array.from(normalised.replace(/[ *]/g, "")).length;
 }
 
-/** Puts normalised words together, once for all the texts they are looked for in. */
+/** Builds the trees of normalised words, once for all texts. */
 export function plant(normalised: readonly string[]): Patterns {
   const patterns: Patterns = { whole: newBranch(), inside: newBranch() };
   normalised.forEach((word, place) => {

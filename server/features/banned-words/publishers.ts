@@ -7,15 +7,15 @@ import type { TextKind } from "../../platform/text-kinds.ts";
 import type { PendingText } from "./flags.queries.ts";
 
 /**
- * Publishes a text that waited, as its writer's. It is held against its contract again, and its feature asks again whether the
- * writer may: both can have changed since. Refuses as the writer would be refused.
+ * Publishes a held text in its writer's name. The text is checked against its contract again, and its feature checks again if
+ * the writer may publish it, since both may have changed. Refuses as it would refuse the writer.
  */
 type PublishPending = (writer: Viewer, text: PendingText, writtenAt: Date) => Promise<void>;
 
-/** How texts of each kind are published, as their features said when they were mounted. */
+/** How texts of each kind are published, as registered when their features were mounted. */
 export interface Publishers {
   add<E extends Endpoint>(kind: TextKind, endpoint: E, publish: Publish<E>): void;
-  /** Undefined for a kind of another build's. */
+  /** Undefined for a kind that only another build knows. */
   of(kind: TextKind): PublishPending | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface BannedWordFilter extends TextFilter {
   readonly publishers: Publishers;
 }
 
-/** Undoes the act that was carried out to see whether it could be. */
+/** Rolls back a call that was carried out only to see if it would be accepted. */
 class HeldBack extends Error {}
 
 /** What was found in a call's texts. */
@@ -37,8 +37,8 @@ interface Findings {
 }
 
 /**
- * Reads every text of every call before its handler does, so that no feature has to think of it and none can
- * forget: a call that others read is one unless its contract says otherwise (`audience`).
+ * Checks every text of every call before its handler runs, so that no feature can forget it: a call counts as public writing
+ * unless its contract says otherwise (`audience`).
  */
 export function createTextFilter(deps: FilterDeps): BannedWordFilter {
   const publishers = createPublishers();
@@ -63,7 +63,7 @@ function filtered<E extends Endpoint>(
   return async (call) => {
     const texts = listTexts(call.body);
     const act = { endpoint, call, handler, kind };
-    // A post of photos alone is looked at too: it can be one of the first.
+    // A post of photos alone is checked too: it may be one of the account's first.
     if (texts.length === 0 && kind !== "post") return publish(deps, null, act);
     const userId = writerOf(call);
     if (userId !== null && (await isLimited(deps.db, userId))) {
@@ -76,7 +76,7 @@ function filtered<E extends Endpoint>(
   };
 }
 
-/** A call under way. */
+/** A call in progress. */
 interface Act<E extends Endpoint> {
   endpoint: E;
   call: Call<E>;
@@ -86,7 +86,10 @@ interface Act<E extends Endpoint> {
 
 const SAVED_WORDS = "The rest of your profile is saved.";
 
-/** Who can be reached how does not wait for words to be read. False where a change of a profile has nothing but words. */
+/**
+ * Saves a profile's fields without words, such as how to reach the member: these do not wait for a moderator. False if the
+ * change has nothing but words.
+ */
 async function savePlain<E extends Endpoint>(deps: FilterDeps, act: Act<E>): Promise<boolean> {
   const { plain } = splitProfile(act.call.body);
   if (Object.keys(plain).length === 0) return false;
@@ -103,7 +106,7 @@ function writerOf(call: { viewer: unknown }): number | null {
   return viewer?.userId ?? null;
 }
 
-/** The gravest of what is in the texts; null when they are clean. */
+/** Returns the gravest finding in the texts; null if they are clean. */
 async function inspect(
   { list, rules, clock }: FilterDeps,
   given: {
@@ -119,7 +122,7 @@ async function inspect(
     texts.map(async ({ field, text }) => ({ field, words: (await list.find(text)).map(({ word }) => word) })),
   );
   const words = found.flatMap((each) => each.words);
-  // Rules hold, and never refuse: what cannot wait for a moderator is none of theirs.
+  // Rules hold a text and never refuse it, so they do not apply to what cannot wait for a moderator.
   const isTheirs = kind !== null && userId !== null && audience === "everybody";
   const met = isTheirs ? await rules.meet({ texts: texts.map(({ text }) => text), userId, kind }) : [];
   const severity = Math.max(met.length === 0 ? 0 : RULE_SEVERITY, ...words.map((word) => word.severity));
@@ -153,7 +156,7 @@ async function applyOutcome<E extends Endpoint>(
 ) {
   const { userId } = hit;
   if (outcome === "refuse" || outcome === "limit") {
-    // Somebody who is signing up has no account yet that could be limited.
+    // A person who is signing up has no account yet to limit.
     await addFlag(deps.db, userId === null ? { ...hit, outcome: "refuse" } : hit);
     throw filterError(outcome === "limit" && userId !== null ? "account_limited" : "banned_word", fields);
   }
@@ -175,8 +178,8 @@ function filterError(
 }
 
 /**
- * Carries the call out. What was found is kept in its own transaction, and a held change that this one is later than ends
- * there, or its release would undo this one: neither is there without the other.
+ * Runs the handler. In the handler's transaction it also stores the finding and ends held changes that this call supersedes,
+ * since releasing them would undo it. Both are saved, or neither.
  */
 async function publish<E extends Endpoint>(
   { db, clock }: FilterDeps,
@@ -204,9 +207,9 @@ async function publish<E extends Endpoint>(
 }
 
 /**
- * Carries the call out to the last step and undoes it, so that what would be refused is refused now, and keeps what was
- * written for a moderator. Nothing of it is in any list, count or notification until it is released. What was written
- * outside a transaction could not be undone: moderators see it at once. Of a profile only the words wait.
+ * Runs the handler up to the commit and rolls it back, so that refusals come now, then stores the text for a moderator. Nothing
+ * of it is in any list, count or notification until it is released. A handler without a transaction could not be rolled back:
+ * its text is published and flagged. Of a profile only the words wait.
  */
 async function holdForModerator<E extends Endpoint>(
   deps: FilterDeps,
@@ -232,7 +235,7 @@ async function holdForModerator<E extends Endpoint>(
   const isLater = isChange(endpoint);
   const isHeld = await holdText(deps.db, hit, { text, fingerprint, most: HELD_TEXTS_MAX, isLater });
   if (!isHeld) throw new AppError("too_many_held_texts");
-  // A change leaves what stood there, and would otherwise look as if it had been lost.
+  // A held change leaves the earlier text in place, and would otherwise look lost.
   const words = [
     errorCatalogue.text_held.words,
     "Until then others see what was there before.",

@@ -7,7 +7,7 @@ import { bannedWords, safeWords } from "./words.queries.ts";
 
 const CHANNEL = "banned-words";
 
-/** A banned word in a text, and how it is written there. */
+/** A banned word found in a text, as it is written there. */
 export interface WordFound {
   readonly word: BannedWord;
   readonly found: string;
@@ -16,18 +16,18 @@ export interface WordFound {
 }
 
 export interface WordList {
-  /** Banned words in a text, in the order in which they stand there. */
+  /** Finds banned words in a text, in order of position. */
   find(text: string): Promise<WordFound[]>;
-  /** The list changes with this transaction: every process reads it again. */
+  /** Announces a change of the list in this transaction: every process reads it again. */
   changed(tx: Tx): Promise<void>;
 }
 
 type Find = (text: string) => WordFound[];
 
-/** The list, read and compiled once for all texts until it changes. */
+/** Makes the word list, compiled once and again after each change. */
 export function createWordList({ db, bus }: Deps): WordList {
   let compiled: Promise<Find> | null = null;
-  // A list that was being read while it changed is not kept.
+  // A list read while it changed is not cached.
   const invalidate = () => void (compiled = null);
   bus.subscribe(CHANNEL, invalidate, invalidate);
 

@@ -4,7 +4,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 
-// One writer at a time, so that the lists stay within their bound.
+// One writer at a time, so that the lists stay within their limit.
 const holdLists = execute("select pg_advisory_xact_lock(hashtext('banned_words'))");
 
 interface NewWord {
@@ -15,7 +15,7 @@ interface NewWord {
   severity?: number;
 }
 
-/** The statements of one list; `own` are the columns that it has on top of its words. */
+/** The queries of one list; `own` are its columns besides the word. */
 function listQueries<Word extends SafeWord>(table: string, own: readonly ("category" | "severity")[]) {
   const shown = ["id", "word", ...own].join(", ");
   const written = ["word", "normalised", "created_at", ...own];
@@ -24,12 +24,12 @@ function listQueries<Word extends SafeWord>(table: string, own: readonly ("categ
     readAll: many<Word>(
       `select ${shown} from ${table} order by normalised -- few: within the bound of the list`,
     ),
-    /** How many it holds, which nobody else adds to until the transaction ends. */
+    /** Counts the words; nobody else can add any until the transaction ends. */
     async lockAndCount(tx: Tx): Promise<number> {
       await holdLists(tx);
       return count(tx);
     },
-    /** Undefined when a word that is compared alike is there. */
+    /** Adds a word; undefined if the list has a word that is compared alike. */
     add: one<Word, [word: Authorized<NewWord>], Tx>(
       `insert into ${table} (${written.join(", ")}) values (${written.map((_, at) => `$${at + 1}`).join(", ")})
        on conflict (normalised) do nothing returning ${shown}`,

@@ -15,7 +15,7 @@ import { bannedWords, safeWords, type ListQueries } from "./words.queries.ts";
 
 type WordDeps = Deps & { list: WordList };
 
-/** What administrators do to one of the two lists, and how the log names it. */
+/** The administrators' operations on one of the lists, and their names in the log. */
 function manage<Word extends SafeWord>(
   list: ListQueries<Word>,
   actions: { add: ModerationAction; remove: ModerationAction },
@@ -41,12 +41,12 @@ function manage<Word extends SafeWord>(
   };
 }
 
-/** The words that texts are looked through for. */
+/** The banned words. */
 export const banned = manage(bannedWords, { add: "add_banned_word", remove: "remove_banned_word" });
 /** Words and phrases that are never taken for banned ones. */
 export const safe = manage(safeWords, { add: "add_safe_word", remove: "remove_safe_word" });
 
-/** What would become of a text. Nothing of it is stored. */
+/** Tests what would become of a text, without storing any of it. */
 export async function test(
   { list, rules }: WordDeps & { rules: RuleBook },
   { text, isNewAccount }: BodyOf<typeof testBannedWords>,
@@ -61,7 +61,7 @@ export async function test(
   };
 }
 
-/** Every node reads the list again, and the log says who changed it. */
+/** Tells every node to read the list again, and logs who changed it. */
 async function note(
   tx: Tx,
   { list, clock }: WordDeps,
@@ -72,7 +72,7 @@ async function note(
   await writeLog(tx, { action, adminId, userId: null, reason: word }, clock.now());
 }
 
-/** A word of one letter, or of signs alone, would be found everywhere or nowhere. */
+/** Normalises a word; refuses a single letter or signs alone, which would match everywhere or nowhere. */
 function normaliseListed(word: string): string {
   const normalised = normaliseWord(word);
   if (lettersOf(normalised) < BANNED_WORD_LETTERS_MIN)

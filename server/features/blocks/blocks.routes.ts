@@ -5,7 +5,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { block, list, listHidden, listMuted, mute, unblock, unmute } from "./blocks.service.ts";
 import { addHidden, removeHidden } from "./mutes.queries.ts";
 
-/** Blocking and muting a member, the lists of both, and what one has hidden. */
+/** Mounts blocking and muting, the lists of both, and the list of hidden things. */
 export function mountBlocks(api: Api, deps: Deps): void {
   api.handle(contract.blockMember, ({ viewer, body }) => block(deps, viewer, body.userId));
   api.handle(contract.listBlocked, ({ viewer, query }) => list(deps, viewer, query));

@@ -26,8 +26,8 @@ import {
 import { addMute, findHidden, findMuted, removeMute } from "./mutes.queries.ts";
 
 /**
- * Blocks somebody: from the commit on, `notBlocked` hides each from the other. What ties the two ends with
- * it: crew, open requests, follows. Whoever is blocked is not told, by this or by any later answer.
+ * Blocks a member: on commit `notBlocked` hides each from the other, and their ties end: crew, open requests, follows. The
+ * blocked member is never told, by this or by any later response.
  */
 export async function block(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.userId) throw new AppError("block_self");
@@ -44,7 +44,7 @@ export async function block(deps: Deps, viewer: Viewer, userId: number): Promise
   });
 }
 
-/** Ends the viewer's own block; one by the other stays. */
+/** Ends the viewer's own block; the other member's block of the viewer stays. */
 export async function unblock(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, userId);
@@ -53,7 +53,7 @@ export async function unblock(deps: Deps, viewer: Viewer, userId: number): Promi
   });
 }
 
-/** Whom the viewer has blocked, latest first. Who blocked the viewer is told to nobody. */
+/** Lists whom the viewer has blocked, latest first. Nobody is told who has blocked them. */
 export async function list(
   { db }: Deps,
   viewer: Viewer,
@@ -71,7 +71,7 @@ function present(row: BlockedRow): BlockedPerson {
   return { ...presentPerson(row), blockedAt: row.created_at };
 }
 
-/** Mutes somebody for the viewer alone: `notMuted` leaves them out from now on. */
+/** Mutes a member for the viewer alone: `notMuted` leaves them out from now on. */
 export async function mute(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.userId) throw new AppError("block_self");
   await transaction(deps.db, async (tx) => {
@@ -89,7 +89,7 @@ export async function unmute(deps: Deps, viewer: Viewer, userId: number): Promis
   });
 }
 
-/** What somebody wrote goes from the viewer's other screens as well, or is there again. */
+/** Updates the viewer's other screens: the member's texts disappear, or come back. */
 function tellDevices(
   { realtime }: Deps,
   tx: Tx,
@@ -99,7 +99,7 @@ function tellDevices(
   return realtime.send(tx, [viewer.userId], { type: "member_hidden", data });
 }
 
-/** Whom the viewer has muted, latest first. */
+/** Lists whom the viewer has muted, latest first. */
 export async function listMuted(
   { db }: Deps,
   viewer: Viewer,
@@ -116,7 +116,7 @@ export async function listMuted(
   };
 }
 
-/** What the viewer has hidden and could see again, the latest first. */
+/** Lists what the viewer has hidden and could see again, latest first. */
 export async function listHidden({ db }: Deps, viewer: Viewer): Promise<ReplyOf<typeof hiddenEndpoint>> {
   const rows = await findHidden(db, viewer.userId);
   return rows.map(({ type, id, words, first_name, last_name }) => ({

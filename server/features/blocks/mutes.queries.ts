@@ -7,7 +7,7 @@ import type { Handle } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
 import type { BlockedRow } from "./blocks.queries.ts";
 
-/** Mutes somebody for a member; doing it again changes nothing. */
+/** Adds a member's mute; repeating it changes nothing. */
 export const addMute = execute<[userId: number, mutedId: number, now: Date], Handle>(
   "insert into mutes (user_id, muted_user_id, created_at) values ($1, $2, $3) on conflict do nothing",
 );
@@ -17,8 +17,8 @@ export const removeMute = execute<[userId: number, mutedId: number], Handle>(
   "delete from mutes where user_id = $1 and muted_user_id = $2",
 );
 
-// Banned ones too: whoever is to be unmuted must be seen.
-/** Whom a member has muted, latest first. */
+// Includes banned members: a member must be listed to be unmuted.
+/** Lists whom a member has muted, latest first. */
 export const findMuted = many<BlockedRow, [userId: number, after: TimePosition, take: number]>(
   `
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, m.created_at
@@ -36,8 +36,8 @@ export interface HiddenRow {
   last_name: string | null;
 }
 
-// What is gone, or cannot be seen for another reason, cannot be shown again: it is not named.
-/** What a member has hidden and could see again, the latest first. */
+// Leaves out what is gone or cannot be seen for another reason, and so could not be shown again.
+/** Lists what a member has hidden and could see again, latest first. */
 export const findHidden = many<HiddenRow, [userId: number]>(`
   select h.type, h.thing_id as id, left(thing.words, 80) as words,
     case when u.banned_at is null then u.first_name end as first_name,
