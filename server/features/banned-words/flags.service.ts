@@ -58,8 +58,8 @@ export async function decide(
 const ACTIONS = { released: "release_text", refused: "refuse_text", closed: "close_flag" } as const;
 
 /**
- * Closes a flag; refuses if another moderator has decided already. The writer of a held text or with a limit is told; the writer
- * of a flagged text knows nothing of it.
+ * Closes a flag; refuses if another moderator has decided already. A held text's writer or a limited member is told; a flagged
+ * text's writer never learns of it.
  */
 async function close(
   tx: Tx,

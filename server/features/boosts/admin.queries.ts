@@ -21,29 +21,29 @@ const SELECT = `
     p.receipt_sent_at as "receiptSentAt", p.refunded_at as "refundedAt", p.refund_reason as "refundReason", p.refunded_amount as "refundedAmount", p.card_last4 as "cardLast4", p.user_id, u.first_name, u.last_name, u.email, p.job_id,
     j.title, j.trade_key, j.custom_trade, j.town
   from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
-/** Payments below that id, newest first. */
+/** Lists payments below that id, newest first. */
 export const listPaymentRecords = many<PaymentRecordRow, [before: number, limit: number]>(
   `${SELECT} where p.id < $1 order by p.id desc limit $2`,
 );
 
-/** The same of those that stand so. */
+/** Lists payments in that state below an id, newest first. */
 export const listPaymentsOfState = many<
   PaymentRecordRow,
   [before: number, limit: number, state: PaymentRecordState]
 >(`${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`);
 
-/** What a member paid, below that id, newest first. */
+/** Lists a member's payments below that id, newest first. */
 export const listPaid = many<
   PaymentRecordRow & { paidAt: string },
   [userId: number, before: number, limit: number]
 >(`${SELECT} where p.user_id = $1 and p.id < $2 and p.paid_at is not null order by p.id desc limit $3`);
 
-/** Whether the boost that was paid by it has its job before the others on that day. */
+/** True if the boost from this payment is running on that day. */
 export const isBoostRunning = matched<[paymentId: number, today: string], Tx>(`
   select b.id from boosts b join jobs j on j.id = b.job_id
   where b.payment_id = $1 and b.ended_at is null and j.is_listed and j.listed_until >= $2::date`);
 
-/** A payment with who paid and for what. */
+/** Reads a payment with its payer and its job. */
 export const readPaymentRecord = one<PaymentRecordRow, [id: number]>(`${SELECT} where p.id = $1`);
 
 export const recordReceipt = execute<[id: number, now: Date], Handle>(

@@ -27,7 +27,7 @@ import {
 import { whenUnreachable } from "./reconcile-payment.ts";
 import { notePartRefund, noteRefund } from "./refunds.ts";
 
-/** Payments, newest first. */
+/** Lists payments, newest first. */
 export async function listPayments(
   { db }: Deps,
   { state, cursor }: { state?: PaymentRecordState | undefined; cursor?: string | undefined },
@@ -45,7 +45,7 @@ export async function listPayments(
   };
 }
 
-/** What a member paid, newest first. */
+/** Lists a member's own payments, newest first. */
 export async function listOwnPayments(
   { db }: Deps,
   viewer: Viewer,
@@ -58,9 +58,9 @@ export async function listOwnPayments(
 }
 
 /**
- * Gives a payment back, or `amount` of it. What was decided is in the book before the provider is asked: when that cannot
- * be reached, the check for open payments asks again, so that nobody is paid back twice. Whoever has not read what was given
- * meanwhile (`refundedBefore`), or asks for another refund while one is on its way, is told of it.
+ * Refunds a payment, or `amount` of it. The decision is recorded before the provider is asked: if the provider cannot be
+ * reached, the check for open payments asks again, so that nobody is refunded twice. An administrator who has not seen an
+ * earlier refund (`refundedBefore`), or asks for another while one is in progress, is refused.
  */
 export async function refundPayment(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function refundPayment(
       );
       if (refundedBefore !== undefined && refundedBefore !== found.refunded_amount)
         throw decidedMeanwhile(found);
-      // What came for nothing goes back as a whole.
+      // A payment that bought nothing is refunded in full.
       if (target !== null && found.state !== "delivered")
         throw fieldError("amount", "This payment can only be refunded in full");
       const now = clock.now();
@@ -96,8 +96,8 @@ export async function refundPayment(
       log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
       return { ...found, state: "refunding" as const, refund_target: target, updated_at: now.toISOString() };
     });
-  // Booked, it is not yet done: what the provider then refuses may be asked for with the same key again. A part of which it is not
-  // said how much had been given before would be given once more.
+  // Recorded, but not done yet: if the provider refuses, the same idempotency key may be used again. Not for a part without
+  // `refundedBefore`: a repeat would refund that part a second time.
   const isRepeatable = amount === undefined || refundedBefore !== undefined;
   const payment = await (isRepeatable ? withoutClaim(book) : book());
   if (payment.state === "refunding" && !(await finishRefund(deps, payment).catch(orNoted))) throw refused();
@@ -105,7 +105,7 @@ export async function refundPayment(
   return presentPaymentRecord(row);
 }
 
-/** How much will have been given back in all; null for everything. */
+/** The total refunded once this is done; null for everything. */
 function targetOf(payment: PaymentRow, amount: number | undefined, before: number): number | null {
   if (amount === undefined) return null;
   const left = payment.amount - before;
@@ -114,15 +114,15 @@ function targetOf(payment: PaymentRow, amount: number | undefined, before: numbe
 }
 
 /**
- * Asks the provider to give back what the book says is being given back, as far as it has not: after a crash the question
- * is asked again. False where it refuses: nothing is given back then. Throws `PaymentsUnreachable`.
+ * Asks the provider for the part of a recorded refund that it has not paid yet; after a crash it is asked again. False if the
+ * provider refuses, and then nothing is refunded. Throws `PaymentsUnreachable`.
  */
 export async function finishRefund(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const { provider_id: intentId, refund_target: target } = payment;
   const refunded = (await deps.payments.find(intentId))?.refunded ?? 0;
   if (target === null || refunded < target) {
     const amount = target === null ? null : target - refunded;
-    // The provider keeps a refusal under its reference, which stands for this decision and amount alone.
+    // The provider remembers a refusal under its reference, so the reference is of this decision and amount alone.
     const decided = Date.parse(payment.updated_at);
     const reference = `${payment.reference}-${decided}-${refunded}-${amount ?? "rest"}`;
     const isGiven = await deps.payments.refund(intentId, { reference, amount });

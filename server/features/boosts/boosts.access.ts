@@ -4,12 +4,12 @@ import type { Viewer } from "../../platform/authorization.ts";
 
 type Who = Pick<Viewer, "userId">;
 
-/** Only the owner boosts a job. */
+/** True for the job's owner. */
 export function canBoost(viewer: Who, job: { userId: number }): boolean {
   return job.userId === viewer.userId;
 }
 
-/** One's own payment, of the kind that is asked about. */
+/** True for the payer, if the payment is of the kind that is asked about. */
 export function canConfirm(
   viewer: Who,
   payment: { user_id: number | null; kind: string },
@@ -27,7 +27,7 @@ export function isNewMember(createdAt: string, now: Date): boolean {
   return now < freeUntil(createdAt);
 }
 
-/** How many more jobs may be boosted for free. */
+/** How many more jobs a member may boost for free. */
 export function freeLeft(running: number): number {
   return Math.max(FREE_BOOSTS_MAX - running, 0);
 }

@@ -6,7 +6,7 @@ import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 import type { PaymentRecordRow } from "./admin.queries.ts";
 import { headingOf } from "./boosts.present.ts";
 
-/** Pence as '£1.99'. */
+/** Formats pence as '£1.99'. */
 export function pounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
 }
@@ -43,7 +43,7 @@ const WHY: Readonly<Record<string, string>> = {
   job_already_boosted: "the job was boosted already",
 };
 
-/** Money came that we could not use. */
+/** Tells the payer that their money arrived but could not be used. */
 export function writeHeldEmail(
   row: PaymentRecordRow,
   payer: Addressee,
@@ -61,7 +61,7 @@ export function writeHeldEmail(
   };
 }
 
-/** A payment was given back; `isRunning`: its boost is not over. */
+/** Confirms a refund; `isRunning` if its boost goes on. */
 export function writeRefundEmail(
   row: PaymentRecordRow,
   payer: Addressee,

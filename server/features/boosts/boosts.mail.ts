@@ -7,7 +7,7 @@ import type { Addressee } from "../../platform/mail/greet.ts";
 import { isBoostRunning, recordReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin.queries.ts";
 import { writeHeldEmail, writeReceipt, writeRefundEmail } from "./boosts.emails.ts";
 
-/** Writes to who paid: a payment is delivered, held and given back once each, so each email goes out once. */
+/** Emails the payer. A payment is delivered, held and refunded at most once each, so each email is sent once. */
 export function mailPayers({ config, mailer, clock }: Deps): void {
   const { contact } = config;
   mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }, onSent) => {
@@ -25,7 +25,7 @@ export function mailPayers({ config, mailer, clock }: Deps): void {
   });
 }
 
-/** Nothing, where the payer's account is gone. */
+/** Returns no email if the payer's account is gone. */
 async function write(
   tx: Tx,
   paymentId: number,

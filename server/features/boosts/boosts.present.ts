@@ -5,7 +5,7 @@ import { nameOf } from "../../platform/person.ts";
 import type { PaymentRecordRow } from "./admin.queries.ts";
 import { isRefundable } from "./payment-states.ts";
 
-/** A payment as an administrator sees it. */
+/** Presents a payment to an administrator. */
 export function presentPaymentRecord(row: PaymentRecordRow): PaymentRecord {
   return {
     ...row,
@@ -15,7 +15,7 @@ export function presentPaymentRecord(row: PaymentRecordRow): PaymentRecord {
   };
 }
 
-/** A payment as who paid sees it. */
+/** Presents a payment to its payer. */
 export function presentOwnPayment(row: PaymentRecordRow & { paidAt: string }): OwnPayment {
   return {
     ...row,
@@ -50,7 +50,7 @@ function presentJob(row: PaymentRecordRow): PaymentRecord["job"] {
   return row.job_id === null || heading === null ? null : { id: row.job_id, heading };
 }
 
-/** What the job is called; null when it is gone. */
+/** The job's heading; null if it is gone. */
 export function headingOf(
   row: Pick<PaymentRecordRow, "title" | "trade_key" | "custom_trade" | "town">,
 ): string | null {

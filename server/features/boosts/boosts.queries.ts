@@ -1,7 +1,7 @@
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, one } from "../../platform/database/queries.ts";
 
-/** As much of a member as boosting takes. */
+/** The fields of a member that boosting needs. */
 export interface BoosterRow {
   id: number;
   created_at: string;
@@ -12,19 +12,19 @@ const booster = "select id, created_at, banned_at from users where id = $1";
 
 export const findBooster = one<BoosterRow, [userId: number]>(booster);
 
-/** The member, whose free boosts nobody else counts until the transaction ends. */
+/** Locks the member, so that nobody else counts their free boosts until the transaction ends. */
 export const lockBooster = one<BoosterRow, [userId: number], Tx>(`${booster} for no key update`);
 
-/** The member, who is not banned or deleted until the transaction ends. */
+/** Locks the member against a ban or deletion until the transaction ends. */
 export const lockBoosterForShare = one<BoosterRow, [userId: number], Tx>(`${booster} for share`);
 
-/** Free boosts whose jobs are open; hidden jobs count as well. */
+/** Counts running free boosts of open jobs, hidden jobs included. */
 export const countFreeBoosts = exactlyOne<{ running: number }, [userId: number, today: string], Handle>(`
   select count(*)::int as running from boosts b join jobs j on j.id = b.job_id
   where b.user_id = $1 and b.kind = 'free' and b.ended_at is null
     and j.status = 'open' and j.deleted_at is null and j.listed_until >= $2::date`);
 
-/** Boosts a job from now on. The caller holds the job. */
+/** Boosts a job from now on. The caller has locked the job. */
 export const storeBoost = exactlyOne<
   { id: number },
   [boost: { jobId: number; userId: number; paymentId: number | null; now: Date }]
@@ -39,7 +39,7 @@ export const storeBoost = exactlyOne<
   ],
 );
 
-/** Ends what that payment paid for. The caller holds its job. */
+/** Ends the boost from a payment. The caller has locked its job. */
 export const endBoostOf = execute<[paymentId: number, now: Date]>(
   "update boosts set ended_at = $2 where payment_id = $1 and ended_at is null",
 );

@@ -15,7 +15,7 @@ import { registerPaymentJobs } from "./payments.jobs.ts";
 import * as test from "./test-cards.service.ts";
 import { mountWebhook } from "./webhook.routes.ts";
 
-/** Boosts, free and paid, and what was paid for them. */
+/** Mounts boosts, free and paid, and their payments. */
 export function mountBoosts(api: Api, app: FastifyInstance, deps: Deps): void {
   const { payments } = deps;
   registerPaymentJobs(deps);

@@ -11,7 +11,7 @@ import { assertPostable, lockForBoost, postJob, showJobTo, type BoostableJob } f
 import { canBoost, freeLeft, freeUntil, isNewMember } from "./boosts.access.ts";
 import { countFreeBoosts, findBooster, lockBooster, storeBoost, type BoosterRow } from "./boosts.queries.ts";
 
-/** Whether the next boost is free, and what one costs. */
+/** Tells if the next boost is free, and what a paid one costs. */
 export async function readEligibility({ db, clock, payments }: Deps, viewer: Viewer) {
   const now = clock.now();
   const member = orThrow(await findBooster(db, viewer.userId), "session_ended");
@@ -29,7 +29,10 @@ export async function readEligibility({ db, clock, payments }: Deps, viewer: Vie
   };
 }
 
-/** Posts a job and boosts it, both or neither. What has waited for a moderator is free if it was when written. */
+/**
+ * Posts a job and boosts it, both or neither. After waiting for a moderator the boost is free if it was when the job was
+ * written.
+ */
 export async function createFreeBoost(
   deps: Deps,
   viewer: Viewer,
@@ -39,7 +42,7 @@ export async function createFreeBoost(
   const now = deps.clock.now();
   assertPostable(form, now, writtenAt);
   return transaction(deps.db, async (tx) => {
-    // First: members at once wait for each other here, so an eleventh free boost finds the ten others.
+    // The lock comes first: concurrent requests of the member wait here, so an eleventh free boost sees the ten others.
     await assertFreeFor(tx, await lockBooster(tx, viewer.userId), { now, writtenAt });
     const jobId = await postJob(tx, deps, { userId: viewer.userId, form, now });
     await boost(tx, deps, { jobId, userId: viewer.userId, paymentId: null, now });
@@ -47,11 +50,11 @@ export async function createFreeBoost(
   });
 }
 
-/** Boosts one's own open job. */
+/** Boosts the viewer's own open job. */
 export async function boostForFree(deps: Deps, viewer: Viewer, jobId: number): Promise<Job> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
-    // First: everything else that holds a member and a job takes them in this order.
+    // The member is locked before the job, as everywhere, to avoid deadlocks.
     const member = await lockBooster(tx, viewer.userId);
     assertBoostable(viewer, await lockForBoost(tx, jobId, now));
     await assertFreeFor(tx, member, { now });
@@ -60,7 +63,7 @@ export async function boostForFree(deps: Deps, viewer: Viewer, jobId: number): P
   });
 }
 
-/** Refuses what is not the viewer's own open job without a boost. */
+/** Refuses unless this is the viewer's own open job without a boost. */
 export function assertBoostable(viewer: Viewer, found: BoostableJob | undefined): BoostableJob {
   if (found === undefined) throw new AppError("job_not_found");
   const job = authorize(viewer, canBoost, found);
@@ -69,7 +72,7 @@ export function assertBoostable(viewer: Viewer, found: BoostableJob | undefined)
   return job;
 }
 
-/** Boosts a job that the caller holds, and says so. */
+/** Boosts a job that the caller has locked, and records the event. */
 export async function boost(
   tx: Tx,
   { events }: Deps,
@@ -80,7 +83,7 @@ export async function boost(
   await events.record(tx, "boosts.boosted", { boostId, jobId, userId, paymentId });
 }
 
-/** An account may be erased between the session's check and here. */
+/** Refuses unless the member has a free boost left. The account may have been erased since the session was checked. */
 async function assertFreeFor(
   tx: Tx,
   found: BoosterRow | undefined,

@@ -22,17 +22,17 @@ import {
 } from "./payments.queries.ts";
 import { abandonPayment, whenUnreachable, reconcilePayment } from "./reconcile-payment.ts";
 
-/** What is paid for. */
+/** What a payment is for. */
 interface Purpose {
   description: string;
-  /** Throws what forbids it now. */
+  /** Throws if it may not be bought now. */
   assertAllowed: () => unknown;
   findOpen: () => Promise<PaymentRow | undefined>;
-  /** False when there is an open one already. */
+  /** False if an open payment exists already. */
   store: (intent: Intent) => Promise<boolean>;
 }
 
-/** Begins to pay for a job that is posted once it is paid. Gives what the browser pays with. */
+/** Starts a payment for a job that is posted once it is paid. Returns the client secret that the browser pays with. */
 export function beginNew(deps: Deps, viewer: Viewer, form: JobForm): Promise<string> {
   const { db, clock } = deps;
   const { userId } = viewer;
@@ -42,7 +42,7 @@ export function beginNew(deps: Deps, viewer: Viewer, form: JobForm): Promise<str
     findOpen: () => findOpenNewPayment(db, userId, form),
     store: (intent) =>
       transaction(db, async (tx) => {
-        // Two at once wait for each other here.
+        // Concurrent requests of the member wait for each other here.
         orThrow(await lockBooster(tx, userId), "session_ended");
         if ((await findOpenNewPayment(tx, userId, form)) !== undefined) return false;
         return storePayment(tx, book(deps, viewer, { intent, jobId: null, jobData: form }));
@@ -50,7 +50,7 @@ export function beginNew(deps: Deps, viewer: Viewer, form: JobForm): Promise<str
   });
 }
 
-/** Begins to pay for the boost of one's own job. Gives what the browser pays with. */
+/** Starts a payment to boost the viewer's own job. Returns the client secret that the browser pays with. */
 export function beginExisting(deps: Deps, viewer: Viewer, jobId: number): Promise<string> {
   const { db, clock } = deps;
   return begin(deps, {
@@ -62,11 +62,9 @@ export function beginExisting(deps: Deps, viewer: Viewer, jobId: number): Promis
   });
 }
 
-/**
- * Asked twice, by two tabs or at once, it gives the one payment there is: the provider takes the money of one payment once.
- */
+/** Starts a payment, or returns the open one, so that two tabs get the same: the provider takes a payment's money only once. */
 async function begin(deps: Deps, { description, assertAllowed, findOpen, store }: Purpose): Promise<string> {
-  // A second round: somebody else began, or what was begun has ended meanwhile.
+  // Further rounds are for a race with another request, or an open payment that has ended in the meantime.
   for (let round = 0; round < 3; round++) {
     await assertAllowed();
     const begun = await findBegun(deps, await findOpen());
@@ -74,7 +72,7 @@ async function begin(deps: Deps, { description, assertAllowed, findOpen, store }
     if (begun !== null) return begun.clientSecret;
     const intent = await order(deps, description);
     if (await store(intent)) return intent.clientSecret;
-    // Nobody was given its secret, so nobody can pay it; calling it off is tidiness.
+    // Nobody has this payment's secret, so nobody can pay it; cancelling it is only tidiness.
     await deps.payments.cancel(intent.id).catch(() => null);
   }
   throw new AppError("payment_not_created");
@@ -83,11 +81,11 @@ async function begin(deps: Deps, { description, assertAllowed, findOpen, store }
 async function findBegun(deps: Deps, begun: PaymentRow | undefined): Promise<Intent | "ended" | null> {
   if (begun === undefined || deps.payments.provider === "off") return null;
   const { payment, intent } = await reconcilePayment(deps, begun).catch(orNotCreated);
-  // Paid, though nobody has said so: its checkout says what became of it. Of a job that was there, the next round does.
+  // Paid without the site having been told: the checkout page shows the outcome. For an existing job the next round refuses.
   const isPaidNew = payment.kind === "new" && (payment.state === "delivered" || payment.state === "held");
   if (payment.state !== "pending" && !isPaidNew) return "ended";
   if (intent !== null) return intent;
-  // Of a provider that this site used before, or forgotten by it.
+  // The payment is from a provider that this site used before, or the provider no longer knows it.
   await abandonPayment(deps, payment);
   return "ended";
 }

@@ -13,13 +13,13 @@ import { canConfirm } from "./boosts.access.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
 import { reconcilePayment, type ReconciledPayment, whenUnreachable } from "./reconcile-payment.ts";
 
-/** The checkout waits so long for the provider, then shows what our own book says. */
+/** How long the checkout waits for the provider before it shows our own record. */
 const ASKED_WITHIN_MS = 4000;
 
 const NOTHING_TAKEN =
   "Nothing has been taken from your account. If you think that is wrong, please contact support.";
 const GIVEN_BACK = "Please contact support if the money has not come back within a week.";
-/** What is said where something went wrong after paying. */
+/** Shown if something went wrong after paying. */
 const ISSUE = "There was an issue processing your payment. Please contact support.";
 
 const PROBLEMS: Readonly<Record<Problem, string>> = {
@@ -31,8 +31,8 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
 };
 
 /**
- * What became of the viewer's payment: asks the provider unless our book knows already, and delivers what was paid.
- * Somebody else's, one of the other kind or one that is none of ours is not there, and written into the log.
+ * Returns the outcome of the viewer's payment. An open payment is checked with the provider, and delivered if paid. Another
+ * member's payment, one of the other kind and an unknown one are not found, and the attempt is logged.
  */
 export async function confirm(
   deps: Deps,
@@ -54,7 +54,10 @@ export async function confirm(
   return { ...wordsFor(settled), job: shown };
 }
 
-/** The viewer's payment as the checkout shows it: an open one as the provider has it, or by our own book where that is away. */
+/**
+ * Returns the viewer's payment for the checkout page: an open one as the provider has it, or our own record if the provider is
+ * unreachable.
+ */
 export async function readPayment(deps: Deps, viewer: Viewer, intentId: string) {
   const found = await findPayment(deps.db, intentId);
   if (found === undefined || !canConfirm(viewer, found, found.kind)) throw new AppError("payment_not_found");
@@ -76,7 +79,7 @@ export async function readPayment(deps: Deps, viewer: Viewer, intentId: string) 
   };
 }
 
-/** What is paid for: the job, or the form it is made of. */
+/** What the payment is for: the job, or the form it will be made from. */
 async function summarise(deps: Deps, viewer: Viewer, { job_id: jobId, job_data: form }: PaymentRow) {
   if (form !== null) {
     const { title, tradeKey, customTrade, town, county, rate, payPeriod } = toJobText(form);
@@ -96,7 +99,7 @@ async function summarise(deps: Deps, viewer: Viewer, { job_id: jobId, job_data: 
   return { heading, trade, location, rate, payPeriod };
 }
 
-/** Of an open payment the provider is asked, and what was paid is delivered; our book knows the others. */
+/** Asks the provider about an open payment, and delivers it if paid; other payments are settled in our own record. */
 async function settle(deps: Deps, payment: PaymentRow): Promise<ReconciledPayment> {
   return payment.state === "pending" ? reconcilePayment(deps, payment) : { payment, intent: null };
 }

@@ -1,12 +1,12 @@
 import type { Intent } from "../../platform/payments/payments.ts";
 
 /**
- * Where a payment stands in our book. `pending`: not paid. `delivered`: paid, and the job is boosted. `held`: paid, but it
- * could not be used; an administrator gives it back. `refunding`: is being given back. `abandoned`: called off unpaid.
+ * A payment's state in our record. `pending`: not paid. `delivered`: paid, and the job is boosted. `held`: paid but not usable;
+ * an administrator refunds it. `refunding`: the refund is in progress. `abandoned`: cancelled unpaid.
  */
 export type PaymentRecordState = "pending" | "delivered" | "held" | "refunding" | "refunded" | "abandoned";
 
-/** What the book says a payment is. */
+/** The fields of a payment that the next step depends on. */
 export interface RecordedPayment {
   readonly state: PaymentRecordState;
   readonly amount: number;
@@ -17,7 +17,9 @@ export interface RecordedPayment {
 export type Step = "none" | "deliver" | "hold" | "abandon" | "note_refund";
 type IntentFacts = Pick<Intent, "status" | "amount" | "received" | "currency" | "reference" | "refunded">;
 
-/** What follows from the provider's word, whoever brought it and however often. Null: it knows no such payment. */
+/**
+ * Decides the next step from the provider's answer, whoever asked and however often. Null: the provider knows no such payment.
+ */
 export function nextStep(payment: RecordedPayment, intent: IntentFacts | null): Step {
   if (intent === null || payment.state === "refunded") return "none";
   if (isGivenBack(intent)) return "note_refund";
@@ -26,7 +28,7 @@ export function nextStep(payment: RecordedPayment, intent: IntentFacts | null): 
     if (intent.status !== "succeeded") return "none";
     return isAsOrdered(payment, intent) ? "deliver" : "hold";
   }
-  // Called off with us, and paid nevertheless.
+  // Cancelled by us, and paid nevertheless.
   return payment.state === "abandoned" && intent.status === "succeeded" ? "hold" : "none";
 }
 
@@ -34,7 +36,7 @@ function isGivenBack({ status, received, refunded }: IntentFacts): boolean {
   return status === "succeeded" && refunded > 0 && refunded >= received;
 }
 
-/** The amount, the currency and the order are ours, whatever the browser or anybody else made of them. */
+/** True if amount, currency and order are the ones we asked for, whatever a browser made of them. */
 function isAsOrdered(payment: RecordedPayment, intent: IntentFacts): boolean {
   return (
     intent.amount === payment.amount &&
@@ -44,7 +46,7 @@ function isAsOrdered(payment: RecordedPayment, intent: IntentFacts): boolean {
   );
 }
 
-/** What an administrator may give back: money that came and has not been given back yet. */
+/** True if the money has arrived and has not been refunded yet. */
 export function isRefundable(state: PaymentRecordState): boolean {
   return state === "delivered" || state === "held" || state === "refunding";
 }

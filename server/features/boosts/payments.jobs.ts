@@ -18,21 +18,21 @@ import {
 import { abandonPayment, applyState, reconcilePayment } from "./reconcile-payment.ts";
 
 const MINUTE_MS = 60_000;
-/** So long a payment is left alone between two questions; five rounds fit into the ten minutes that are promised. */
+/** The pause between two checks of a payment; five checks fit into the ten minutes that are promised. */
 const PAUSE_MS = 2 * MINUTE_MS;
 const OPEN_MS = PAYMENT_OPEN_HOURS * 60 * MINUTE_MS;
 const AT_ONCE = 10;
-/** So long after it was paid a payment is asked about, once a day: it may have been given back by somebody else. */
+/** How long a paid payment is checked once a day: it may have been refunded at the provider. */
 const RECHECKED_DAYS = 30;
 const RECHECK_PAUSE_MS = 23 * 60 * MINUTE_MS;
-/** One that gave no answer is asked again in the next hour. */
+/** A check without an answer is repeated in the next hour. */
 const RECHECK_RETRY_MS = 50 * MINUTE_MS;
 const EVENTS_KEPT_DAYS = 30;
 
-/** The job that hears about one payment: from a message of the provider, or from the TEST form. */
+/** The job that checks one payment, after a webhook message or the TEST form. */
 export const RECONCILE_JOB = "boosts.reconcile_payment";
 
-/** After these a job is not to be boosted for money. */
+/** After these events a job is not to be boosted for money. */
 const NEEDS_NO_PAYMENT = [
   "boosts.boosted",
   "jobs.job_deleted",
@@ -41,7 +41,7 @@ const NEEDS_NO_PAYMENT = [
   "jobs.expired",
 ] as const;
 
-/** What happens to payments without anybody asking. Every job may run twice. */
+/** Registers the payment jobs. Each may run twice. */
 export function registerPaymentJobs(deps: Deps): void {
   const { jobs, events, db, clock } = deps;
   jobs.register<{ intentId: string }>(RECONCILE_JOB, async ({ intentId }) => {
@@ -55,16 +55,19 @@ export function registerPaymentJobs(deps: Deps): void {
     purgeEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * MINUTE_MS)),
   );
   jobs.registerCron("boosts.purge_payments", "22 4 * * *", () => purgePayments(db, clock.now()));
-  // Whatever else is still open for a job that needs no payment any more must not be paid.
+  // Cancels a payment that is still open for a job which no longer needs it, so that it cannot be paid.
   for (const event of NEEDS_NO_PAYMENT)
     events.on(event, "call_off_payment", ({ payload }) => callOff(deps, payload.jobId));
 }
 
-/** Money for a payment that was begun after the backup from which the site was restored: nobody else would hear of it. */
+/**
+ * Reports money for a payment that is not in the database, because it began after the backup the site was restored from: nobody
+ * would hear of it otherwise.
+ */
 async function reportUnknown({ payments, log }: Deps, intentId: string): Promise<void> {
   if (payments.provider === "off") return;
   const intent = await payments.find(intentId);
-  // What else is sold by the same account has no reference of ours.
+  // Other sales of the same provider account have no reference of ours.
   if (intent === null || intent.reference === null || intent.received <= intent.refunded) return;
   log.error(
     { intent: intentId },
@@ -72,7 +75,7 @@ async function reportUnknown({ payments, log }: Deps, intentId: string): Promise
   );
 }
 
-/** Asks about every open payment that nobody has asked about for a while, and ends what lay open for a day. */
+/** Checks every open payment that is due, and ends payments that have been open for a day. */
 export async function reconcile(deps: Deps): Promise<void> {
   const { payments, clock, db } = deps;
   if (payments.provider === "off") return;
@@ -87,7 +90,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   );
 }
 
-/** A refund that was made with the provider itself is found, also when no message told of it. */
+/** Finds refunds made at the provider, even if no webhook message told of them. */
 async function recheck(deps: Deps): Promise<void> {
   const { payments, clock, db } = deps;
   const { provider } = payments;
@@ -105,7 +108,7 @@ async function recheck(deps: Deps): Promise<void> {
   );
 }
 
-/** A few at once until none is due. */
+/** Checks a few payments concurrently, until none is due. */
 async function askAboutAll(
   { clock, log }: Deps,
   claim: (now: Date) => Promise<PaymentRow[]>,
@@ -125,7 +128,7 @@ async function askAboutAll(
 
 async function check(deps: Deps, payment: PaymentRow): Promise<void> {
   if (payment.state === "refunding") {
-    // Whoever asked for it was told that it will be sent.
+    // The administrator was told that the refund would be sent.
     if (!(await finishRefund(deps, payment)))
       deps.log.error({ payment: payment.id }, "a refund that was noted was refused by the provider");
     return;
@@ -141,7 +144,7 @@ async function callOff(deps: Deps, jobId: number): Promise<void> {
   if (open !== undefined && open.provider === deps.payments.provider) await end(deps, open);
 }
 
-/** Calls a payment off with its provider; one that was paid meanwhile counts as paid. */
+/** Cancels a payment at its provider; a payment made in the meantime counts as paid. */
 async function end(deps: Deps, payment: PaymentRow): Promise<void> {
   const intent = await deps.payments.cancel(payment.provider_id);
   if (intent === null) await abandonPayment(deps, payment);

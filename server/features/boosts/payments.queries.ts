@@ -39,24 +39,24 @@ export const findPayment = one<PaymentRow, [providerId: string]>(
   `select ${COLUMNS} from payments where provider_id = $1`,
 );
 
-/** The one payment for that job that may still be made. */
+/** The open payment for that job; there is at most one. */
 export const findOpenPayment = one<PaymentRow, [jobId: number]>(
   `select ${COLUMNS} from payments where job_id = $1 and state = 'pending' and kind = 'existing'`,
 );
 
-/** The member's payment for a new job with that form, if it may still be made. */
+/** The member's open payment for a new job with that form. */
 export const findOpenNewPayment = one<PaymentRow, [userId: number, form: JobForm]>(
   `select ${COLUMNS} from payments where user_id = $1 and kind = 'new' and state = 'pending' and job_data = $2::jsonb
   order by id desc limit 1`,
   (userId, form) => [userId, JSON.stringify(form)],
 );
 
-/** The payment, which nobody else settles until the transaction ends. */
+/** Locks a payment, so that nobody else settles it until the transaction ends. */
 export const lockPayment = one<PaymentRow, [id: number], Tx>(
   `select ${COLUMNS} from payments where id = $1 for no key update`,
 );
 
-/** A payment as it begins: what it is for stays with it. */
+/** A new payment; what it is for is stored with it. */
 export interface NewPayment {
   userId: number;
   jobId: number | null;
@@ -69,7 +69,7 @@ export interface NewPayment {
   now: Date;
 }
 
-/** False when there is one for that job already. */
+/** Stores a payment; false if there is an open one for that job already. */
 export const storePayment = matched<[payment: NewPayment]>(
   `
   insert into payments (user_id, kind, job_id, job_data, amount, currency, provider, provider_id, reference, created_at,
@@ -82,17 +82,17 @@ export const storePayment = matched<[payment: NewPayment]>(
   },
 );
 
-// What the provider says of a payment, whatever our book says; written only where it is news.
+// Records what the provider says of a payment, whatever its state here; writes only changes.
 const noteFacts = execute<[id: number, refunded: number, cardLast4: string | null]>(`
   update payments set refunded_amount = greatest(refunded_amount, $2), card_last4 = coalesce(card_last4, $3)
   where id = $1 and (refunded_amount < $2 or (card_last4 is null and $3::text is not null))`);
 
-/** How much was given back, and by which card it came. */
+/** Records the refunded amount, and the card that paid. */
 export async function recordFacts(tx: Tx, id: number, intent: Intent | null): Promise<void> {
   if (intent !== null) await noteFacts(tx, id, intent.refunded, intent.cardLast4);
 }
 
-/** A part was given back: the rest is paid for as before. */
+/** Records a partial refund: the rest stays paid as before. */
 export const recordPartRefunded = execute<[id: number, now: Date]>(`
   update payments set state = 'delivered', refunded_amount = greatest(refunded_amount, refund_target),
     refund_target = null, refunded_at = $2, updated_at = $2
@@ -120,20 +120,20 @@ export const recordRefunding = execute<
 export const recordRefunded = execute<[id: number, now: Date]>(`
   update payments set state = 'refunded', job_data = null, refund_target = null, refunded_at = $2, updated_at = $2 where id = $1`);
 
-/** What was to be given back is not: the payment stands as it stood before. */
+/** Undoes a refund that the provider refused: the payment is as it was before. */
 export const recordRefundRefused = execute<[id: number, now: Date], Handle>(`
   update payments set state = case when problem is null then 'delivered' else 'held' end,
     refunded_by = case when refunded_amount > 0 then refunded_by end,
     refund_reason = case when refunded_amount > 0 then refund_reason end, refund_target = null, updated_at = $2
   where id = $1 and state = 'refunding'`);
 
-// Nobody can pay them any more, and no money would move.
-/** Ends the TEST provider's payments that began before then, once another provider has taken its place. */
+// Nobody can pay these any more, and no real money is involved.
+/** Ends the TEST provider's payments from before then, once another provider has replaced it. */
 export const abandonTestPayments = execute<[before: Date, now: Date], Handle>(`
   update payments set state = 'abandoned', job_data = null, updated_at = $2
   where state = 'pending' and provider = 'test' and created_at <= $1`);
 
-/** Payments that nobody has asked about since `before`: asked about from now on. */
+/** Claims payments that were last checked before `before`, and marks them as checked now. */
 export const claimUnchecked = many<
   PaymentRow,
   [due: { provider: string; before: Date; now: Date; limit: number }]
@@ -146,7 +146,7 @@ export const claimUnchecked = many<
   (due) => [due.provider, due.before, due.now, due.limit],
 );
 
-/** Payments that were paid after `since`, that nothing was heard of after `heard`, nor asked about after `asked`: asked about from now on. */
+/** Claims payments paid after `since` with no answer after `heard` and no check after `asked`, and marks them as checked now. */
 export const claimPaid = many<
   PaymentRow,
   [due: { provider: string; since: Date; heard: Date; asked: Date; now: Date; limit: number }]
@@ -160,12 +160,12 @@ export const claimPaid = many<
   (due) => [due.provider, due.since, due.heard, due.asked, due.now, due.limit],
 );
 
-/** The provider has said how it stands. */
+/** Records that the provider has answered. */
 export const noteAnswer = execute<[id: number, now: Date], Handle>(
   "update payments set answered_at = $2 where id = $1",
 );
 
-/** Takes in a message of the provider; false when it has been taken in before. */
+/** Records a webhook message; false if it has been received before. */
 export const noteEvent = matched<[id: string, now: Date], Tx>(
   "insert into payment_events (id, received_at) values ($1, $2) on conflict do nothing returning id",
 );
@@ -174,7 +174,7 @@ export const purgeEvents = execute<[before: Date], Handle>(
   "delete from payment_events where received_at < $1",
 );
 
-// Money that came and could not be used waits until it is given back.
+// Held money stays on record until it is refunded.
 const IS_OVER = `(state = 'abandoned' and updated_at < $1::timestamptz - interval '${UNPAID_KEPT_DAYS} days'
   or state in ('delivered', 'refunded') and updated_at < $1::timestamptz - interval '${PAYMENT_KEPT_YEARS} years')`;
 const purgeSettled = deleteDue<[now: Date]>(
@@ -186,7 +186,7 @@ const forgetReasons = execute<[], Handle>(`
   update payments set refund_reason = null
   where user_id is null and refund_reason is not null and state <> 'refunding'`);
 
-/** Forgets what nobody has to account for any more, and why the money of erased members went back. */
+/** Deletes payments that no longer have to be accounted for, and the refund reasons of erased members. */
 export async function purgePayments(handle: Handle, now: Date): Promise<void> {
   await purgeSettled(handle, now);
   await forgetReasons(handle);

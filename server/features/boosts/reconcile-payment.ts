@@ -20,13 +20,13 @@ import {
 } from "./payments.queries.ts";
 import { noteRefund } from "./refunds.ts";
 
-/** A payment as it stands after the provider was heard, and what that said. */
+/** A payment after the provider was asked, with the provider's answer. */
 export interface ReconciledPayment {
   readonly payment: PaymentRow;
   readonly intent: Intent | null;
 }
 
-/** For `catch`: a provider that cannot be reached is told of by this refusal. */
+/** For `catch`: turns an unreachable provider into this refusal. */
 export const whenUnreachable =
   (...refusal: ConstructorParameters<typeof AppError>) =>
   (error: unknown): never => {
@@ -34,15 +34,15 @@ export const whenUnreachable =
   };
 
 /**
- * Asks the provider for the truth and does what follows from it, once, however many ask at the same moment: a browser
- * that returns, a message of the provider, the check for what neither told. Throws `PaymentsUnreachable`.
+ * Asks the provider and does what follows, once, even for concurrent callers: a returning browser, a webhook message, and the
+ * check for payments that neither reported. Throws `PaymentsUnreachable`.
  */
 export async function reconcilePayment(deps: Deps, payment: PaymentRow): Promise<ReconciledPayment> {
   const intent = await deps.payments.find(payment.provider_id);
   return applyState(deps, payment, intent);
 }
 
-/** The same, where the provider has just been asked. */
+/** Does what follows from an answer that the provider has just given. */
 export async function applyState(
   deps: Deps,
   { id }: PaymentRow,
@@ -73,14 +73,14 @@ export async function applyState(
   });
 }
 
-/** Ends an open payment of which the provider knows nothing, so that it cannot be paid. Paid all the same, it would be held. */
+/** Ends an open payment that the provider does not know, so that it cannot be paid. If it is paid all the same, it is held. */
 export function abandonPayment({ db, clock }: Deps, { id }: PaymentRow): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await lockPayment(tx, id))?.state === "pending") await recordAbandoned(tx, id, clock.now());
   });
 }
 
-/** Gives what was paid for: the job, where it is a new one, and its boost. Money that cannot be used is held. */
+/** Delivers what was paid for: the job, if it is a new one, and its boost. Money that cannot be used is held. */
 async function deliver(tx: Tx, deps: Deps, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId } = payment;
   const member = userId === null ? undefined : await lockBoosterForShare(tx, userId);
@@ -92,7 +92,7 @@ async function deliver(tx: Tx, deps: Deps, payment: PaymentRow, now: Date): Prom
   await recordDelivered(tx, id, job.id, now);
 }
 
-/** The job to boost, made now where it was stored with the payment, or why there is none. */
+/** Finds the job to boost, posting it now if its form was stored with the payment, or returns why there is none. */
 async function findJob(
   tx: Tx,
   deps: Deps,

@@ -4,17 +4,17 @@ import { lockForBoost } from "../jobs/index.ts";
 import { endBoostOf } from "./boosts.queries.ts";
 import { recordPartRefunded, recordRefunded, type PaymentRow } from "./payments.queries.ts";
 
-/** Writes into the book that a payment was given back, by us or at the provider; its boost ends. */
+/** Records a full refund, made by us or at the provider; the boost ends. */
 export async function noteRefund(tx: Tx, { events }: Deps, payment: PaymentRow, now: Date): Promise<void> {
   const { id, user_id: userId, job_id: jobId, refunded_by: adminId } = payment;
-  // The job before its boost, as whoever closes a job takes them.
+  // The job is locked before its boost, as when a job is closed.
   if (jobId !== null) await lockForBoost(tx, jobId, now);
   await endBoostOf(tx, id, now);
   await recordRefunded(tx, id, now);
   await events.record(tx, "boosts.refunded", { paymentId: id, userId, adminId });
 }
 
-/** The same for a part: the boost goes on. */
+/** Records a partial refund: the boost goes on. */
 export async function notePartRefund(
   tx: Tx,
   { events }: Deps,

@@ -9,14 +9,14 @@ import { canConfirm } from "./boosts.access.ts";
 import { RECONCILE_JOB } from "./payments.jobs.ts";
 import { findPayment } from "./payments.queries.ts";
 
-/** How long the card that never answers keeps its caller; browsers give up before. */
+/** How long the card that never answers holds its request; browsers give up earlier. */
 const SILENCE_MS = 120_000;
 
 type TestDeps = Deps & { testCards: TestCards; closing: AbortSignal };
 
 export type TestReply = { status: "succeeded" | "requires_action" };
 
-/** The TEST provider's form: pays with one of its cards. A paid one is told of as by a message of a provider. */
+/** Pays with one of the TEST provider's cards. A successful payment is reported as a webhook message would report it. */
 export function payWithTestCard(deps: TestDeps, viewer: Viewer, intentId: string, card: string) {
   return act(deps, viewer, intentId, (tx) => deps.testCards.pay(tx, intentId, card));
 }
@@ -52,7 +52,7 @@ async function act(
     case "unknown":
       throw fieldError("card", "Please use one of the TEST cards");
     case "silent":
-      // A server that stops does not wait for it.
+      // A server that is stopping does not wait for it.
       await setTimeout(SILENCE_MS, undefined, { signal: closing }).catch(() => {});
       throw new AppError("request_too_slow");
   }

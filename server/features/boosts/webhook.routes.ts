@@ -14,8 +14,8 @@ import { noteEvent } from "./payments.queries.ts";
 const BYTES_MAX = 65_536;
 
 /**
- * `POST /api/webhooks/stripe`: that something happened to a payment. Only who signed it is believed, and only that; what
- * happened is asked of Stripe by a job, so messages may be late, doubled, out of order or lost.
+ * `POST /api/webhooks/stripe` reports that something happened to a payment. Only a signed message is believed, and only for
+ * that; a job then asks Stripe what happened, so messages may be late, duplicated, out of order or lost.
  */
 export function mountWebhook(
   app: FastifyInstance,
@@ -24,9 +24,9 @@ export function mountWebhook(
 ): void {
   const { db, clock, jobs, limits, log, metrics } = deps;
   void app.register((scope, _options, done) => {
-    // Before a byte is read; whoever sends too much is Stripe on a busy day, and comes back, or is not Stripe.
+    // Limited before a byte is read. A sender over the limit is Stripe on a busy day, which retries, or is not Stripe.
     scope.addHook("onRequest", ({ clientAddress }) => limits.consume("webhook", addressKey(clientAddress)));
-    // The signature is over the bytes as they came, and nothing reads them before it is found right.
+    // The signature covers the raw bytes, and nothing parses them before it has been verified.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
     scope.route({ method: "POST", url: STRIPE_WEBHOOK_PATH, bodyLimit: BYTES_MAX, handler: receive });

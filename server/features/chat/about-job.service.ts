@@ -9,19 +9,19 @@ import { ensure, load, notifyDevices, show } from "./conversations.service.ts";
 import { findSending } from "./messages.queries.ts";
 import { store } from "./messages.service.ts";
 
-/** An interest that was declared in this transaction, and what the viewer wrote to the job's owner with it. */
+/** Interest declared in this transaction, and the viewer's note to the job's owner. */
 interface Declared {
   readonly jobId: number;
   readonly ownerId: number;
   readonly note: string | null;
-  /** What the sender's app calls the note. */
+  /** The note's idempotency key from the sender's app. */
   readonly clientId: string | null | undefined;
 }
 
 /**
- * Makes the viewer's chat with a job's owner one about that job, begun if there is none; a note is its next message.
- * Nothing of it counts against the chat's limits, since declaring interest has its own. Where the viewer may not write to the owner
- * a note is refused (`may_only_answer`, `user_not_found`), and without one there is no chat.
+ * Makes the viewer's chat with a job's owner about that job, and begins it if there is none; a note is its next message. None of
+ * it counts against the chat's limits, since declaring interest has its own. If the viewer may not write to the owner, a note is
+ * refused (`may_only_answer`, `user_not_found`); without a note there is then no chat.
  */
 export async function chatAboutJob(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function chatAboutJob(
   const chat = await load(deps, tx, viewer, id);
   await markAbout(tx, chat, jobId);
   if (note !== null && chat.isHidden) await show(deps, tx, viewer, chat);
-  // Sent by itself before, when the interest stood already and its answer was lost.
+  // An earlier request may have sent the note already, if its response was lost.
   const today = dayInLondon(deps.clock.now());
   const before = clientId ? await findSending(tx, viewer.userId, id, { clientId, today }) : null;
   if (note !== null && !before?.sent)

@@ -13,7 +13,7 @@ function presentOther({ otherId, first_name, last_name, trade_key, avatar, custo
   return presentPerson({ id: otherId, first_name, last_name, avatar, trade_key, custom_trade });
 }
 
-/** A conversation as one of its sides sees it. */
+/** Presents a conversation to one of its sides. */
 export function presentConversation(viewer: Somebody, row: ConversationRow): Conversation {
   const { latestId, latestContent, latestAt } = row;
   const hasMessage = latestId !== null && latestContent !== null && latestAt !== null;
@@ -33,7 +33,7 @@ export function presentConversation(viewer: Somebody, row: ConversationRow): Con
   };
 }
 
-/** A message as one of the two sides sees it: that one's own was read shows only where both allow it. */
+/** Presents a message to one of the two sides. That the viewer's own message was read shows only if both sides allow it. */
 export function presentMessage(
   viewer: Somebody,
   {

@@ -11,7 +11,7 @@ import { readUnreadCount } from "./reading.queries.ts";
 import { markConversation, markMessage } from "./reading.service.ts";
 import { relayTyping } from "./updates.ts";
 
-/** Direct messages between two members. */
+/** Mounts direct messages between two members. */
 export function mountChat(api: Api, deps: Deps): void {
   deps.jobs.registerCron("chat.delete_empty", "5 4 * * *", () =>
     deleteEmpty(deps.db, daysFrom(deps.clock.now(), -EMPTY_CONVERSATION_DAYS)),

@@ -10,7 +10,7 @@ import { statement } from "../../platform/database/statements.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { Openness, Parties } from "./chat.access.ts";
 
-/** A conversation as one of its two sides has it. */
+/** A conversation as one of its two sides sees it. */
 export interface ConversationRow extends Parties, Openness {
   id: number;
   lastMessageAt: string;
@@ -18,7 +18,7 @@ export interface ConversationRow extends Parties, Openness {
   unreadCount: number;
   isHidden: boolean;
   sharesReadMarks: boolean;
-  /** All null once the other account is deleted. */
+  /** The other member's fields are all null once their account is deleted. */
   otherId: number | null;
   first_name: string | null;
   last_name: string | null;
@@ -34,17 +34,17 @@ export interface ConversationRow extends Parties, Openness {
   jobHeading: string | null;
 }
 
-/** Whether the viewer, `$1`, may write first to `u`. */
+/** True if the viewer, `$1`, may write to `u` first. */
 const mayWriteFirst = (today: string) => isDiscoverable("u", "$1", today);
 
-/** Whether `$1` may write to `u`: first, or to answer what `u` has written. `today` is a placeholder. */
+/** True if `$1` may write to `u`: first, or to answer a message from `u`. `today` is a placeholder. */
 export const mayWriteTo = (today: string) => `(${mayWriteFirst(today)} or exists (
   select from conversations c join messages theirs on theirs.conversation_id = c.id
   where c.user1_id = least($1::bigint, u.id) and c.user2_id = greatest($1::bigint, u.id)
     and theirs.is_from_user1 = (u.id = c.user1_id)))`;
 
 /**
- * Whether the other side, `u`, can be written to by `$1` in their conversation `c`: whoever may not be written to first can
+ * True if `$1` can write to the other side, `u`, in their conversation `c`: a member who may not be written to first can still
  * be answered. `today` is a placeholder.
  */
 export const isOpenOn = (
@@ -53,11 +53,11 @@ export const isOpenOn = (
   and (${mayWriteFirst(today)} or exists (
     select from messages theirs where theirs.conversation_id = c.id and theirs.is_from_user1 = (u.id = c.user1_id))))`;
 
-/** Read once, however many conversations are asked about. */
+/** Read once, however many conversations a statement returns. */
 const OWN_READ_MARKS = "(select read_marks from users where id = $1)";
 /**
- * Whether the two sides show each other what they have read: what each allows the other, both ways; 'crew' is enough for two
- * of a crew. Nothing once one has blocked the other. `c` is their conversation, `u` the other side, `$1` the one who asks.
+ * True if the two sides show each other what they have read: both must allow it, and 'crew' is enough within a crew. False once
+ * either has blocked the other. `c` is their conversation, `u` the other side, `$1` the viewer.
  */
 export const SHARES_READ_MARKS = `coalesce(${notBlocked("u.id", "$1")} and case
   when (select true from crew_members t where t.user_a = c.user1_id and t.user_b = c.user2_id)
@@ -79,12 +79,12 @@ export const OTHER = `left join users u on u.id = case when c.user1_id = $1 then
 const LATEST = `left join messages m on m.id = c.last_message_id
   left join jobs j on j.id = c.job_id and j.deleted_at is null and not j.is_hidden and ${notBlocked("j.user_id", "$1")}`;
 
-/** So many of the conversations that one side has, from their own index. */
+/** A page of the conversations in which the member is on this side, read from that side's own index. */
 const sideOf = (side: 1 | 2) => `(select * from conversations
   where user${side}_id = $1 and user${side}_hidden_at is null and (last_message_at, id) < ($2::timestamptz, $3::bigint)
   order by last_message_at desc, id desc limit $4)`;
 
-/** A member's conversations, the latest first, hidden ones left out. */
+/** Lists a member's conversations, latest first, without hidden ones. */
 export const readConversations = many<
   ConversationRow,
   [memberId: number, after: TimePosition, page: { today: string; take: number }]
@@ -96,19 +96,19 @@ export const readConversations = many<
   (memberId, { at, id }, { today, take }) => [memberId, at, id, take, today],
 );
 
-/** A conversation of the member's, hidden or not; undefined for anybody else's. */
+/** Finds a conversation of the member's, hidden or not; undefined for anybody else's. */
 export const findConversation = one<ConversationRow, [memberId: number, id: number, today: string]>(`
   select ${shownOn("$3")} from conversations c ${OTHER} ${LATEST} where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
 
-/** What the limits on writing to strangers look at. */
+/** What the limits on writing to strangers depend on. */
 export interface ContactStatus {
   isNewAccount: boolean;
   isCrew: boolean;
-  /** Or to answer, when the other has written. */
+  /** True also if the viewer may only answer what the other has written. */
   mayWrite: boolean;
 }
 
-/** Undefined for whoever cannot be written to: nobody, not confirmed, banned, or blocked either way. */
+/** Undefined if the member cannot be written to: unknown, not confirmed, banned, or blocked either way. */
 export const findContactStatus = one<
   ContactStatus,
   [memberId: number, otherId: number, { newSince: Date; today: string }]
@@ -122,19 +122,19 @@ export const findContactStatus = one<
   (memberId, otherId, { newSince, today }) => [memberId, otherId, newSince, today],
 );
 
-// Nobody's list has it before the first message.
-/** Begins the conversation of a pair; undefined when another request just has: it can be found then. */
+// It is in nobody's list before the first message.
+/** Inserts the conversation of a pair; undefined if another request has just inserted it, and it can be found. */
 export const insertConversation = oneValue<number, [memberId: number, otherId: number, now: Date], Tx>(`
   insert into conversations (user1_id, user2_id, created_at, last_message_at, user1_hidden_at, user2_hidden_at)
   values (least($1::bigint, $2), greatest($1::bigint, $2), $3, $3, $3, $3)
   on conflict on constraint conversations__pair do nothing returning id`);
-// Held, so that an empty one is not deleted before what it was looked for is written.
+// Locked, so that an empty conversation is not deleted before the caller has written to it.
 export const findPair = oneValue<number, [memberId: number, otherId: number], Tx>(`
   select id from conversations where user1_id = least($1::bigint, $2) and user2_id = greatest($1::bigint, $2)
   for key share`);
 
 /**
- * Hides a conversation from one of its sides, or shows it again (`at` null); false when it was so already, is empty, or has a
+ * Hides a conversation from one of its sides, or shows it again (`at` null); false if nothing changes, it is empty, or it has a
  * message after `upTo`.
  */
 export const markHidden = matched<
@@ -151,8 +151,8 @@ export const markHidden = matched<
   (memberId, conversation, at, upTo) => [memberId, conversation.id, at, upTo ?? null],
 );
 
-// Whoever the owner is, the other one has declared interest.
-/** Says which job it is about; false when neither has declared interest in that one to the other. */
+// Either side may be the job's owner; the other has declared interest.
+/** Sets the job a conversation is about; false if neither side has declared interest in it to the other. */
 export const markAbout = matched<[conversation: Authorized<ConversationRow>, jobId: number], Tx>(
   `
   update conversations c set job_id = $2
@@ -162,7 +162,7 @@ export const markAbout = matched<[conversation: Authorized<ConversationRow>, job
   (conversation, jobId) => [conversation.id, jobId],
 );
 
-/** Notes whether a side could not be e-mailed about what it has left to read: its next message is worth another then. */
+/** Records that a side could not be emailed about unread messages: the next message then gets another attempt. */
 export const markEmailMissed = execute<
   [reader: { conversationId: number; userId: number }, isMissed: boolean]
 >(
@@ -179,13 +179,13 @@ export async function findSettings(handle: Handle, memberId: number): Promise<Ch
   return (await handle.run(readSettings, [memberId]))[0] ?? { readMarks: "crew" };
 }
 
-/** A member's own. */
+/** Changes a member's own settings. */
 export const changeSettings = execute<[memberId: number, given: ChatSettings], Handle>(
   "update users set read_marks = $2 where id = $1",
   (memberId, { readMarks }) => [memberId, readMarks],
 );
 
-/** Notes when a message came to say something else. Gives its conversation, which is held; undefined when it is gone. */
+/** Records that a message's text has changed. Locks and returns its conversation; undefined if it is gone. */
 export const markMessageChanged = one<
   Parties & { id: number },
   [message: Authorized<Thing<"message">>, now: Date],
@@ -197,8 +197,8 @@ export const markMessageChanged = one<
   (message, now) => [message.id, now],
 );
 
-// Whoever writes a first message holds the row: it is passed over, and what was written meanwhile is looked at again.
-/** Deletes the conversations begun before that moment in which nobody has written anything. */
+// `skip locked` passes over a conversation that is getting its first message; `for update` checks each row again.
+/** Deletes conversations begun before that moment without any message. */
 export const deleteEmpty = untilDone<[before: Date]>(`
   delete from conversations where id = any (array (
     select id from conversations where last_message_id is null and created_at < $1

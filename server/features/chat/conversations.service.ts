@@ -28,7 +28,7 @@ import {
 
 const CURSOR = defineTimeCursor("conversations");
 
-/** The viewer's conversations: an array of the first, or a page. */
+/** Lists the viewer's conversations: an array of the first ones, or a page. */
 export async function listConversations(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export async function listConversations(
   return isPage ? { conversations, nextCursor } : conversations;
 }
 
-/** The viewer's conversation, or none at all. */
+/** Loads a conversation of the viewer's; anybody else's is not found. */
 export async function load(
   { clock }: Deps,
   handle: Handle,
@@ -68,7 +68,7 @@ export async function getConversation(
   return presentConversation(viewer, await load(deps, deps.db, viewer, conversationId));
 }
 
-/** The conversation with a member, shown again to a viewer who had hidden it; `isNew` when it was begun. */
+/** Opens the conversation with a member, and shows it again if the viewer had hidden it; `isNew` if it was begun now. */
 export function open(
   deps: Deps,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export function open(
   });
 }
 
-/** Finds the conversation with a member or makes an empty one, which is listed for nobody and costs nothing. */
+/** Finds the conversation with a member, or makes an empty one, which is listed for nobody and does not count against limits. */
 export async function ensure(
   { clock }: Deps,
   tx: Tx,
@@ -106,7 +106,7 @@ export async function ensure(
   return { id: met, isNew: false };
 }
 
-/** What the first message of a conversation draws from the writer's budgets; refused, it was never sent. */
+/** Draws a conversation's first message from the writer's budgets; if refused, the message was never sent. */
 export async function consumeForFirst(
   { clock, limits }: Deps,
   tx: Tx,
@@ -124,7 +124,7 @@ function readContactStatus(handle: Handle, userId: number, otherUserId: number, 
   return findContactStatus(handle, userId, otherUserId, { newSince, today: dayInLondon(now) });
 }
 
-/** Hides it from the viewer alone, until a message after the one they have seen. */
+/** Hides a conversation from the viewer alone, until a message later than the one they have seen. */
 export function hide(deps: Deps, viewer: Viewer, conversationId: number, upTo?: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const conversation = await load(deps, tx, viewer, conversationId);
@@ -144,7 +144,7 @@ export function unhide(deps: Deps, viewer: Viewer, conversationId: number): Prom
   });
 }
 
-/** Takes the viewer's hiding back, if there was one. */
+/** Shows the conversation again if the viewer had hidden it. */
 export async function show(
   deps: Deps,
   tx: Tx,
@@ -156,7 +156,7 @@ export async function show(
   await notifyDevices(deps, tx, [userId], conversation.id);
 }
 
-/** The lists of these members have changed, on whatever device they look at them. */
+/** Tells all devices of these members that a conversation has changed. */
 export function notifyDevices(
   { realtime }: Deps,
   tx: Tx,
@@ -166,7 +166,7 @@ export function notifyDevices(
   return realtime.send(tx, userIds, { type: "conversation_changed", data: { conversationId } });
 }
 
-/** What a message says is about to change for both sides: before it does, as whoever holds a message holds its conversation. */
+/** To be called before a message's text changes for both sides, since the conversation is locked before its messages. */
 export async function noteChangedMessage(
   deps: Deps,
   tx: Tx,

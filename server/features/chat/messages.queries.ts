@@ -19,7 +19,7 @@ export interface MessageRow {
 const MESSAGE = `m.id, m.is_from_user1 as "isFromUser1", m.content, m.mentions,
   m.client_id as "clientId", m.created_at as "createdAt", m.read_at as "readAt"`;
 
-/** A conversation of the viewer's as its messages are shown by, and those that follow it in one direction. */
+/** A conversation of the viewer's with its messages in one direction from a position. */
 const threadStatement = (range: string, order: string) =>
   statement<ThreadRow>(`
     with held as materialized (
@@ -41,7 +41,7 @@ export interface Thread extends Parties {
   readonly messages: readonly MessageRow[];
 }
 
-/** The messages of a conversation next to one, before or after it; null for whoever is no side of it. */
+/** Reads the messages before or after a position; null if the viewer is not a side of the conversation. */
 export async function findThread(
   handle: Handle,
   viewerId: number,
@@ -58,7 +58,7 @@ export async function findThread(
   return { id: conversationId, user1Id, user2Id, sharesReadMarks, messages };
 }
 
-/** What sending looks at, and the message that the sender's app has given this name before. */
+/** What sending depends on, and the message already sent with this `clientId`. */
 export interface SendingRow extends Parties, Openness {
   id: number;
   sent: MessageRow | null;
@@ -74,7 +74,7 @@ const readSending = statement<Flat>(`
   left join messages m on m.conversation_id = c.id and m.client_id = $3 and m.is_from_user1 = (c.user1_id = $1)
   where c.id = $2 and $1 in (c.user1_id, c.user2_id)`);
 
-/** A conversation to send to; null when the sender is no side of it. */
+/** Finds a conversation to send to; null if the sender is not a side of it. */
 export async function findSending(
   handle: Handle,
   senderId: number,
@@ -91,19 +91,19 @@ export interface StoredMessage {
   id: number;
   createdAt: string;
   receiverId: number;
-  /** Whether the receiver had nothing to read here before, or had hidden it. */
+  /** True if the receiver had nothing unread here before, or had hidden the conversation. */
   isFirstUnread: boolean;
-  /** Whether no e-mail could be sent about what the receiver had to read. */
+  /** True if an email about the receiver's unread messages could not be sent. */
   isEmailMissed: boolean;
-  /** Whether it began the conversation. */
+  /** True if it began the conversation. */
   isFirst: boolean;
 }
 
-// One statement, its conditions included: sending is what happens most. The number is taken when the conversation is held,
-// so that a thread's numbers and times go up in the order in which its messages appear.
+// One statement, conditions included, because sending is the most frequent write. The id is taken once the conversation is
+// locked, so that ids and times of a thread rise in the order in which its messages appear.
 /**
- * Adds a message, if the sender is a side of the conversation and it is open (`maySend`, asked where it cannot be out of
- * date); undefined when it is not. Fails with `isSentTwice` when the name is taken.
+ * Adds a message, if the sender is a side of the conversation and it is open (`maySend`, checked under the lock); undefined if
+ * not. Fails with `isSentTwice` if the `clientId` is taken.
  */
 export const storeMessage = one<
   StoredMessage,
@@ -154,19 +154,19 @@ export const storeMessage = one<
   ],
 );
 
-/** Whether two requests with the same `clientId` met: the other one's message is there now. */
+/** True if two requests with the same `clientId` raced: the other one's message is stored. */
 export function isSentTwice(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === "messages__client";
 }
 
-/** Whose a message is and where it stands. */
+/** A message's sender and position. */
 export interface MessageFacts {
   id: number;
   conversationId: number;
   senderId: number | null;
 }
 
-/** A message of one of the member's conversations; undefined for anybody else's. */
+/** Finds a message of one of the member's conversations; undefined for anybody else's. */
 export const findMessage = one<MessageFacts, [memberId: number, id: number]>(`
   select m.id, m.conversation_id as "conversationId",
     case when m.is_from_user1 then c.user1_id else c.user2_id end as "senderId"

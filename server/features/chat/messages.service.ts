@@ -14,7 +14,7 @@ import { consumeForFirst, ensure } from "./conversations.service.ts";
 import { findSending, findThread, isSentTwice, storeMessage } from "./messages.queries.ts";
 import { toMessageUpdate } from "./updates.ts";
 
-/** A piece of a thread, the oldest first. */
+/** Returns a page of a thread, oldest message first. */
 export async function readMessages(
   db: Handle,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function readMessages(
   return thread.messages.map((row) => presentMessage(viewer, thread, row));
 }
 
-/** A message, and whether this request stored it: a repeat finds it there. */
+/** A message, and whether this request stored it or a repeat found it. */
 interface Sent {
   message: Message;
   isNew: boolean;
@@ -37,8 +37,8 @@ interface Sent {
 type Body = BodyOf<typeof sendMessage>;
 
 /**
- * Sends a message, once however often it is asked for with the same `clientId`. Where the conversation is gone, as an empty one
- * is after a while, it begins one with the member who is named beside it.
+ * Sends a message, once per `clientId` however often it is retried. If the conversation is gone, as an empty one is after a
+ * while, it begins one with the member named beside it.
  */
 export async function send(deps: Deps, viewer: Viewer, body: Body): Promise<Sent> {
   try {
@@ -56,8 +56,8 @@ export async function send(deps: Deps, viewer: Viewer, body: Body): Promise<Sent
 }
 
 /**
- * Stores it where that is possible. Where it is not, it has been sent before, or may not be. The first message of a
- * conversation counts against the chat's limits, unless what it comes with has one of its own (`isCounted: false`).
+ * Stores a message. If it cannot be stored, it was sent before, or may not be sent. A conversation's first message counts
+ * against the chat's limits, unless its caller has limits of its own (`isCounted: false`).
  */
 export async function store(
   deps: Deps,
@@ -96,13 +96,13 @@ export async function store(
   return { message, isNew: true };
 }
 
-/** The conversation to send to: the one that is named, or the one with a member, begun with this message. */
+/** The conversation to send to: the one in the request, or the one with a member, begun if necessary. */
 async function findTarget(deps: Deps, tx: Tx, viewer: Viewer, body: Body): Promise<number> {
   const { conversationId, otherUserId = viewer.userId } = body;
   return conversationId ?? (await ensure(deps, tx, viewer, otherUserId)).id;
 }
 
-/** What was sent under that name before; otherwise says why nothing can be. */
+/** Returns the message sent before with that `clientId`; otherwise says why nothing can be sent. */
 async function findSent(
   { clock }: Deps,
   handle: Handle,
@@ -118,6 +118,6 @@ async function findSent(
     "conversation_not_found",
   );
   if (found.sent === null) throw new AppError("conversation_closed");
-  // As unread as when it was sent: a repeat gets the first answer.
+  // Presented as unread, as when it was sent: a repeat gets the first response.
   return { message: presentMessage(viewer, { ...found, sharesReadMarks: false }, found.sent), isNew: false };
 }

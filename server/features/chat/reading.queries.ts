@@ -4,22 +4,22 @@ import { exactlyOne } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { ConversationRow } from "./conversations.queries.ts";
 
-/** What somebody has just read. */
+/** What a member has just read. */
 export interface Reading {
-  /** The first and the last message that became read; null when all were already. */
+  /** The first and last message marked now; null if all had been read. */
   from: number | null;
   upTo: number | null;
-  /** What is left unread in the conversation. */
+  /** Messages still unread in the conversation. */
   unread: number;
-  /** Up to which message there may be more of the range. */
+  /** The end of the rest of the range; null if none is left. */
   next: number | null;
 }
 
-/** Rows that one transaction marks at most: more would take longer than a request's statement may. */
+/** Most rows marked per transaction: more would exceed a request's statement timeout. */
 const READ_AT_ONCE = 1000;
 
-// The conversation is held first, as when sending: the number and the rows change together. The latest first, so that what is
-// written between two batches is in none.
+// The conversation is locked first, as when sending, so that the unread count and the rows change together. Latest first, so
+// that no later batch includes a message sent between two batches.
 const markRead = statement<Reading>(`
   with held as materialized (
     select *, user1_id is not distinct from $1 as is_user1 from conversations where id = $2 for no key update
@@ -41,7 +41,7 @@ const markRead = statement<Reading>(`
     (select case when count(*) = ${READ_AT_ONCE} then min(id) - 1 end from batch) as next
   from held, counted`);
 
-/** Marks what a side has received, from one message to another, as read: the latest of it. */
+/** Marks a batch of a range of received messages as read, the latest first. */
 export async function markReceived(
   tx: Tx,
   readerId: number,
@@ -56,7 +56,7 @@ export async function markReceived(
 const side = (at: 1 | 2) => `coalesce((select sum(user${at}_unread) from conversations
   where user${at}_id = $1 and user${at}_unread > 0 and user${at}_hidden_at is null), 0)`;
 
-/** Unread messages in all conversations that the member has not hidden. */
+/** Counts unread messages in all conversations that the member has not hidden. */
 export const readUnreadCount = exactlyOne<{ count: number }, [memberId: number], Handle>(
   `select ${side(1)} + ${side(2)} as count`,
 );

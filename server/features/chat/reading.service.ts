@@ -13,7 +13,7 @@ interface Read {
   unreadCount: number;
 }
 
-/** Marks one message that the viewer has received. */
+/** Marks one received message as read. */
 export async function markMessage(deps: Deps, viewer: Viewer, messageId: number): Promise<Read> {
   const message = orThrow(await findMessage(deps.db, viewer.userId, messageId), "message_not_found");
   authorize(viewer, isRecipient, message);
@@ -21,7 +21,7 @@ export async function markMessage(deps: Deps, viewer: Viewer, messageId: number)
   return markRange(deps, viewer, conversation, { from: messageId, upTo: messageId });
 }
 
-/** Marks all that the viewer has received in a conversation, up to and with a message. */
+/** Marks everything received in a conversation, up to and including a message, as read. */
 export async function markConversation(
   deps: Deps,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function markConversation(
   return markRange(deps, viewer, await load(deps, deps.db, viewer, conversationId), { from: 1, upTo });
 }
 
-/** The sender's devices hear of it only where both allow it: nobody learns from a socket what no screen shows. */
+/** The sender's devices are told only if both sides allow it: a socket must not reveal what no screen shows. */
 async function markRange(
   deps: Deps,
   viewer: Viewer,

@@ -6,12 +6,12 @@ import type { Deps } from "../../platform/deps.ts";
 import { maySend, otherOf } from "./chat.access.ts";
 import { findSending } from "./messages.queries.ts";
 
-/** So much of a text goes to the sockets with the news; bytes as JSON writes them. */
+/** Largest message that is sent to the sockets whole, in bytes of JSON. */
 const CARRIED_BYTES_MAX = 3_000;
 
 /**
- * What sockets hear of a new message: the message itself, so that it shows without asking; or, when it is very long,
- * only where it is.
+ * Builds the update about a new message: the message itself, so that it shows without a request; or, if it is very long, only
+ * its conversation.
  */
 export function toMessageUpdate(message: Message): ServerMessageOf<"message"> {
   const { conversationId } = message;
@@ -19,7 +19,7 @@ export function toMessageUpdate(message: Message): ServerMessageOf<"message"> {
   return { type: "message", data: { conversationId, ...(isShort && { message }) } };
 }
 
-/** Tells the other side that somebody is writing, where they may; of anybody else's conversation nothing happens. */
+/** Tells the other side that the member is typing, if they may write there; ignored for anybody else's conversation. */
 export function relayTyping({ db, clock, realtime }: Deps): void {
   realtime.on("typing", async (userId, { conversationId }) => {
     const conversation = await findSending(db, userId, conversationId, {

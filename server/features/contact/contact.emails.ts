@@ -7,7 +7,7 @@ import type { Email } from "../../platform/mail/email.ts";
 import { greet } from "../../platform/mail/greet.ts";
 import { recordAcknowledged, findAnswer, findMessage, type ContactRow } from "./contact.queries.ts";
 
-/** Writes to who wrote to us: once with the number, and once for each answer. */
+/** Emails the sender of a message: once with its number, and once per answer. */
 export function mailSenders({ config, mailer, clock }: Deps): void {
   mailer.onEvent("contact.received", "acknowledge", async (tx, { contactId }, onSent) => {
     const contact = await findMessage(tx, contactId);
@@ -22,7 +22,7 @@ export function mailSenders({ config, mailer, clock }: Deps): void {
   });
 }
 
-/** It repeats nothing of what was typed: whoever typed it need not be whoever reads it. */
+/** Repeats nothing that was typed: the reader of this address need not be the sender. */
 function writeAcknowledgement(
   { id, kind, dueOn }: ContactRow,
   to: string,

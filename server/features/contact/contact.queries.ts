@@ -29,7 +29,7 @@ interface Kept {
   dueOn: string;
 }
 
-// The same message twice in a day is one: visitors have no key that says so.
+// The same message twice in a day is stored once: visitors have no idempotency key.
 const insertOne = one<Kept, unknown[], Tx>(`
   insert into contact_messages (kind, illegal_kind, name, email, user_id, about, message, received_at, due_on, once_key)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint contact_messages__once do nothing
@@ -50,7 +50,7 @@ export interface NewMessage {
   onceKey: string;
 }
 
-/** Keeps a message; `isNew` is false for one that was sent that day already. */
+/** Stores a message; `isNew` is false if it was already sent that day. */
 export async function addMessage(tx: Tx, given: NewMessage, now: Date): Promise<Kept & { isNew: boolean }> {
   const { kind, illegalKind, name, email, userId, about, message, dueOn, onceKey } = given;
   const values = [kind, illegalKind, name, email, userId, about, message, now, dueOn, onceKey];
@@ -58,7 +58,7 @@ export async function addMessage(tx: Tx, given: NewMessage, now: Date): Promise<
   return { ...(added ?? (await findOnce(tx, onceKey))), isNew: added !== undefined };
 }
 
-/** Open ones, what is urgent first and then by the day they are due, from that place on. */
+/** Lists open messages after a position: urgent first, then by due day. */
 export const readOpen = many<ContactRow, [after: { isUrgent: boolean; day: string; id: number }]>(
   `
   select ${COLUMNS} from contact_messages where closed_at is null and ((not is_urgent), due_on, id) > ($1, $2::date, $3)
@@ -66,7 +66,7 @@ export const readOpen = many<ContactRow, [after: { isUrgent: boolean; day: strin
   ({ isUrgent, day, id }) => [!isUrgent, day, id],
 );
 
-/** Closed ones, the latest first, from that place on. */
+/** Lists closed messages after a position, latest first. */
 export const readClosed = many<ContactRow, [before: TimePosition]>(
   `
   select ${COLUMNS} from contact_messages where closed_at is not null and (closed_at, id) < ($1::timestamptz, $2)
@@ -75,7 +75,7 @@ export const readClosed = many<ContactRow, [before: TimePosition]>(
 );
 
 const COUNT = "select count(*)::integer from (select from contact_messages where closed_at";
-/** How many there are, counted so far. */
+/** Counts messages, up to `most`. */
 export const countMessages = {
   open: exactlyOneValue<number, [most: number]>(`${COUNT} is null limit $1) counted`),
   closed: exactlyOneValue<number, [most: number]>(`${COUNT} is not null limit $1) counted`),
@@ -85,7 +85,7 @@ export const findMessage = one<ContactRow, [id: number]>(
   `select ${COLUMNS} from contact_messages where id = $1`,
 );
 
-/** One, held against other changes until the transaction ends. */
+/** Reads a message and locks it until the transaction ends. */
 export const lockMessage = one<ContactRow, [id: number], Tx>(
   `select ${COLUMNS} from contact_messages where id = $1 for no key update`,
 );
@@ -114,7 +114,7 @@ export interface AnswerRow extends Record<"first_name" | "last_name", string | n
   admin_id: number | null;
 }
 
-/** The latest answer, with whose it is. */
+/** The latest answer, with its administrator. */
 export const findLastAnswer = one<AnswerRow, [contactId: number]>(`
   select e.text, e.admin_id, u.first_name, u.last_name from contact_entries e left join users u on u.id = e.admin_id
   where e.contact_id = $1 and e.kind = 'answer' order by e.id desc limit 1`);
@@ -127,19 +127,19 @@ export const recordAcknowledged = execute<[id: number, now: Date], Handle>(
   "update contact_messages set acknowledged_at = $2 where id = $1 and acknowledged_at is null",
 );
 
-/** `at` is null for one that is open again. */
+/** `at` is null to reopen the message. */
 export const saveClosed = execute<[contact: Authorized<ContactRow>, at: Date | null]>(
   "update contact_messages set closed_at = $2 where id = $1",
   (contact, at) => [contact.id, at],
 );
 
-/** Deletes one, with its notes and answers. */
+/** Deletes a message, with its notes and answers. */
 export const deleteMessage = execute<[contact: Authorized<ContactRow>]>(
   "delete from contact_messages where id = $1",
   ({ id }) => [id],
 );
 
-/** Erases what was closed before that moment. */
+/** Erases messages closed before that moment. */
 export const eraseClosedBefore = execute<[moment: Date], Handle>(
   "delete from contact_messages where closed_at < $1",
 );

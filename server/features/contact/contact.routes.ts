@@ -10,7 +10,7 @@ import { eraseClosedBefore } from "./contact.queries.ts";
 import { sendMessage } from "./contact.service.ts";
 import * as queue from "./queue.service.ts";
 
-/** Writing to the people who run the site, and their queue. */
+/** Mounts the contact form, and the administrators' queue. */
 export function mountContact(api: Api, deps: Deps): void {
   mailSenders(deps);
   const { db, clock, jobs } = deps;

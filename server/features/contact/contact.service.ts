@@ -11,8 +11,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { addMessage } from "./contact.queries.ts";
 
 /**
- * Takes a message in, from anybody. The email with its number goes to the address that was typed, so each address has a
- * budget of its own: nobody can have a stranger written to again and again.
+ * Receives a message from any visitor. The email with its number goes to the typed address, so each address has a budget: nobody
+ * can have a stranger emailed repeatedly.
  */
 export async function sendMessage(
   deps: Deps,

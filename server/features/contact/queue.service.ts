@@ -30,7 +30,7 @@ type Row = queries.ContactRow;
 
 const EXCERPT_MAX = 160;
 
-/** The queue, a page at a time: what is urgent comes first, then what is due first; or what was closed last. */
+/** Lists a page of the queue: urgent first, then by due day; or closed messages, latest first. */
 export async function listMessages(
   { db, clock }: Deps,
   { state, cursor }: QueryOf<typeof listContactMessages>,
@@ -67,7 +67,10 @@ function readClosed(db: Handle, cursor: string | undefined): Promise<Row[]> {
 
 export const getMessage = (deps: Deps, id: number): Promise<ContactCase> => read(deps, deps.db, id);
 
-/** Notes something, or answers: the email goes out with the transaction (`contact.answered`). Nothing is answered twice unawares. */
+/**
+ * Adds a note or an answer, which is emailed on commit (`contact.answered`). Refuses an answer if another answer has come that
+ * the administrator has not seen.
+ */
 export async function addEntry(
   deps: Deps,
   viewer: Administrator,
@@ -92,7 +95,7 @@ export async function addEntry(
   });
 }
 
-/** Says whose the answer is, and how it begins: all of it stands in the case. */
+/** Names the administrator who answered, and the answer's beginning; the case has all of it. */
 function alreadyAnswered(last: queries.AnswerRow, { userId }: Administrator): AppError {
   const name = personOf(last.admin_id, last.first_name, last.last_name)?.name ?? "A former administrator";
   const who = last.admin_id === userId ? "You have" : `${name} has`;
@@ -100,7 +103,7 @@ function alreadyAnswered(last: queries.AnswerRow, { userId }: Administrator): Ap
   return new AppError("contact_answered", { words });
 }
 
-/** Closes it or opens it again; what it is already it stays, with the time it has. */
+/** Closes or reopens a message; if nothing changes, its time stays. */
 export async function setClosed(
   deps: Deps,
   viewer: Administrator,
@@ -119,7 +122,7 @@ export async function setClosed(
   });
 }
 
-/** Deletes a message, as for somebody whose address another person typed; the log has that it was done. */
+/** Deletes a message, for example for a person whose address another person typed. The log records only that it was deleted. */
 export async function deleteMessage(deps: Deps, viewer: Administrator, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const contact = await loadForWork(tx, viewer, id);
@@ -128,7 +131,7 @@ export async function deleteMessage(deps: Deps, viewer: Administrator, id: numbe
   });
 }
 
-/** Which message it was, for the moderators' log; what was written stands with the message. */
+/** The log entry's reference to a message; the text stays with the message. */
 const about = ({ userId: adminId }: Administrator, { id, userId }: Row) => ({
   adminId,
   userId,

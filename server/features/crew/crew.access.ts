@@ -5,34 +5,34 @@ import type { Viewer } from "../../platform/authorization.ts";
 
 type Asker = Pick<Viewer, "userId">;
 
-/** Who asked whom. */
+/** The sender and the receiver of a request. */
 export interface Parties {
   readonly requesterId: number;
   readonly receiverId: number;
 }
 
-/** Only who was asked answers. */
+/** True for the receiver, who alone answers. */
 export function isReceiver(viewer: Asker, request: Parties): boolean {
   return viewer.userId === request.receiverId;
 }
 
-/** Only who asked takes it back. */
+/** True for the sender, who alone withdraws. */
 export function isSender(viewer: Asker, request: Parties): boolean {
   return viewer.userId === request.requesterId;
 }
 
-/** How often the other declined the viewer, and when last. */
+/** How often the other member declined the viewer, and when last. */
 export interface Declines {
   readonly declines: number;
   readonly declinedAt: string | null;
 }
 
-/** Asking the same person ends with the third decline. */
+/** True after the third decline: the viewer may not ask that member again. */
 export function hasAskedEnough({ declines }: Declines): boolean {
   return declines >= CREW_ASKS_MAX;
 }
 
-/** From when on somebody who was declined may ask again; null when they never were. */
+/** The time from which a declined member may ask again; null if they were never declined. */
 export function mayAskFrom({ declinedAt }: Declines): Date | null {
   return declinedAt === null ? null : daysFrom(new Date(declinedAt), CREW_ASK_AGAIN_DAYS);
 }

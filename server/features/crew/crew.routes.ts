@@ -6,7 +6,7 @@ import * as crew from "./crew.service.ts";
 import * as requests from "./requests.service.ts";
 import { suggest } from "./suggestions.service.ts";
 
-/** One's crew: who is in it, who asks, and whom one may know. */
+/** Mounts the crew: its members, requests, and suggestions. */
 export function mountCrew(api: Api, deps: Deps): void {
   api.handle(contract.listCrew, ({ viewer, query }) => crew.listCrew(deps, viewer, query));
   api.handle(contract.checkCrew, ({ viewer, params }) => crew.check(deps, viewer, params.userId));

@@ -30,7 +30,7 @@ const CURSORS = Object.fromEntries(
   }),
 ) as Record<CrewSort, Cursor<{ key: string; id: number }>>;
 
-/** The viewer's crew: an array of the newest without any parameter, else a page. */
+/** Lists the viewer's crew: an array of the newest without any parameter, otherwise a page. */
 export async function listCrew(
   { db }: Deps,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function listCrew(
   const { q = "", sort = "newest", limit = CREW_PAGE_SIZE, cursor } = query;
   const after = CURSORS[sort].read(cursor);
   const words = normaliseName(q);
-  // Typed text that has nothing to search for is in nobody's name.
+  // A query without letters or digits matches nobody.
   const fitsNobody = words === "" && q.trim() !== "";
   const [rows, { total }] = await Promise.all([
     fitsNobody ? [] : readCrew(db, { memberId, sort, q: words, after, take: limit + 1 }),
@@ -59,7 +59,7 @@ export async function listCrew(
   };
 }
 
-/** Where the viewer stands with somebody. */
+/** Returns the viewer's crew state with a member. */
 export async function check(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function check(
   };
 }
 
-/** Ends a crew tie for both. Nobody is notified, and either may ask again. */
+/** Ends a crew tie for both members. Nobody is notified, and either may ask again. */
 export function removeFromCrew(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, userId);
@@ -86,7 +86,7 @@ export function removeFromCrew(deps: Deps, viewer: Viewer, userId: number): Prom
   });
 }
 
-/** For whoever separates two members whose pair is locked: their crew tie and an open request between them end. */
+/** Ends the crew tie and any open request between two members. The caller has locked the pair. */
 export async function endTies(tx: Tx, one: number, other: number): Promise<void> {
   await removeTie(tx, one, other);
   await dropOpenRequest(tx, one, other);

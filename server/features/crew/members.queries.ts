@@ -5,11 +5,11 @@ import { exactlyOne } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
-/** Crews are counted up to here. */
+/** Crews are counted up to this number. */
 const COUNT_MAX = 1000;
 
 export interface CrewRow extends PersonRow, Omit<CrewMember, keyof PersonRow | "name" | "trade"> {
-  /** What the list is sorted by. */
+  /** The sort key. */
   key: string;
 }
 
@@ -19,12 +19,12 @@ const CREW = `
   join users u on u.id = crew.id and u.banned_at is null`;
 const NAME = `normalise_name(u.first_name || ' ' || u.last_name) collate "C"`;
 
-/** How each order is walked, and where it begins. */
+/** Each order's key and direction, and where it starts. */
 const SORTS = {
   newest: { key: "crew.since", type: "timestamptz", direction: "desc", start: "infinity" },
   oldest: { key: "crew.since", type: "timestamptz", direction: "asc", start: "-infinity" },
   "a-z": { key: NAME, type: "text", direction: "asc", start: "" },
-  // Above every normalised name.
+  // Sorts after every normalised name.
   "z-a": { key: NAME, type: "text", direction: "desc", start: "~" },
 } as const satisfies Record<CrewSort, { key: string; type: string; direction: string; start: string }>;
 
@@ -56,13 +56,13 @@ const lists = {
 export interface CrewPageQuery {
   memberId: number;
   sort: CrewSort;
-  /** Normalised; empty for everybody. */
+  /** Normalised; empty to match everybody. */
   q: string;
   after: { key: string; id: number } | null;
   take: number;
 }
 
-/** A page of a member's crew. Its cost grows with that crew alone. */
+/** Reads a page of a member's crew. The cost grows with that crew alone. */
 export function readCrew(handle: Handle, page: CrewPageQuery): Promise<CrewRow[]> {
   const { start, direction } = SORTS[page.sort];
   const after = page.after ?? { key: start, id: direction === "asc" ? 0 : Number.MAX_SAFE_INTEGER };

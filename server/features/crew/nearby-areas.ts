@@ -1,14 +1,14 @@
 import { AREA_KEYS, coordinatesOf, type AreaKey } from "#contracts/reference/regions.ts";
 
 const EARTH_KM = 6371;
-/** Further than this is not near: about as far as anybody drives to a job and back. */
+/** Areas further away are not near: about as far as members drive to a job and back. */
 const NEAR_KM = 150;
-/** How many areas are searched for people of the same trades, one's own included. */
+/** How many areas are searched for members of the same trades, the member's own included. */
 const SEARCHED = 8;
 
-/** The areas around one, by the distance between centres. */
+/** The areas around a county, by the distance between centres. */
 export interface Surroundings {
-  /** Those within `NEAR_KM`, the area itself first, with how far each is. */
+  /** Areas within `NEAR_KM` and their distances, the area itself first. */
   readonly areas: readonly AreaKey[];
   readonly kilometres: readonly number[];
   /** The nearest of them. */
@@ -18,7 +18,7 @@ export interface Surroundings {
 const known = new Map<string, Surroundings>();
 const NOWHERE: Surroundings = { areas: [], kilometres: [], nearest: [] };
 
-/** The surroundings of a county as members store it; none for a member without one. */
+/** The surroundings of a member's county; empty for a member without one. */
 export function surroundingsOf(county: string | null): Surroundings {
   const centre = AREA_KEYS.find((key) => key === county);
   if (centre === undefined) return NOWHERE;
@@ -34,7 +34,7 @@ export function surroundingsOf(county: string | null): Surroundings {
   return found;
 }
 
-/** As the crow flies, whole kilometres. */
+/** The distance in a straight line, in whole kilometres. */
 export function kilometresBetween(one: AreaKey, other: AreaKey): number {
   const [from, to] = [coordinatesOf(one), coordinatesOf(other)];
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

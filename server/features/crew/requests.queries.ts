@@ -5,16 +5,16 @@ import { exactlyOne, exactlyOneValue, execute, many, one } from "../../platform/
 import { personColumn, type PersonRow } from "../../platform/person.ts";
 import type { Parties } from "./crew.access.ts";
 
-/** Requests are counted up to here; beyond it stands "more". */
+/** Requests are counted up to this number; the screen then says "more". */
 const COUNT_MAX = 1000;
 
-/** What the rules about a request look at. */
+/** What the rules about a request depend on. */
 export interface RequestFacts extends Parties {
   id: number;
   status: "pending" | "accepted" | "declined";
 }
 
-/** A request that the member sent or received; anybody else's is none of theirs to know. */
+/** Finds a request that the member sent or received; anybody else's is not found. */
 export const findRequest = one<RequestFacts, [requestId: number, memberId: number]>(`
   select r.id, r.requester_id as "requesterId", r.receiver_id as "receiverId", r.status
   from crew_requests r
@@ -22,7 +22,7 @@ export const findRequest = one<RequestFacts, [requestId: number, memberId: numbe
   join users asked on asked.id = r.receiver_id and asked.banned_at is null
   where r.id = $1 and $2 in (r.requester_id, r.receiver_id)`);
 
-/** Stores an open request between two members whose pair is locked and who have none. */
+/** Stores an open request between two members. The caller has locked the pair and checked that they have none. */
 export const storeRequest = exactlyOne<{ id: number }, [request: Parties & { message: string; now: Date }]>(
   `
   insert into crew_requests (requester_id, receiver_id, message, created_at, updated_at) values ($1, $2, $3, $4, $4)
@@ -42,7 +42,7 @@ export const dropRequest = execute<[request: Authorized<RequestFacts>]>(
   (request) => [request.id],
 );
 
-/** An open request with both of its people. */
+/** An open request with both members. */
 export interface RequestRow {
   id: number;
   message: string;
@@ -83,6 +83,6 @@ const countOf = (direction: Direction) =>
     `select count(*) from (select ${OPEN[direction]} limit ${COUNT_MAX}) counted`,
   );
 
-/** Open requests of a member, newest first. */
+/** Lists a member's open requests, newest first. */
 export const readRequests = { received: listOf("received"), sent: listOf("sent") };
 export const countRequests = { received: countOf("received"), sent: countOf("sent") };

@@ -34,7 +34,7 @@ const NOW_CREW = "You are now in each other's crew";
 
 const CURSOR = defineCursor("crew requests", part.id);
 
-/** Open requests, received unless asked otherwise: an array of the newest, or a page. */
+/** Lists open requests, received ones by default: an array of the newest, or a page. */
 export async function listRequests(
   { db }: Deps,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function listRequests(
   };
 }
 
-/** Asks somebody; where they have asked already, that is a yes to them. */
+/** Sends a request; if the other member has already sent one, this accepts it. */
 export function ask(
   deps: Deps,
   viewer: Viewer,
@@ -88,7 +88,10 @@ export function ask(
   });
 }
 
-/** Yes or no, once, by who was asked; the same again is answered alike, as the first answer may have been lost. */
+/**
+ * Accepts or declines a request, once, by its receiver. Repeating the same answer gets the same response, since the first may
+ * have been lost.
+ */
 export async function answer(
   deps: Deps,
   viewer: Viewer,
@@ -103,7 +106,7 @@ export async function answer(
   return { message: status === "accepted" ? NOW_CREW : "Crew request declined", status };
 }
 
-/** Takes an open request back, as if it had never been sent. */
+/** Withdraws an open request, as if it had never been sent. */
 export function withdraw(deps: Deps, viewer: Viewer, requestId: number): Promise<void> {
   return withRequest(deps, viewer, { requestId, rule: isSender }, async (tx, request) => {
     assertOpen(request);
@@ -117,7 +120,7 @@ function assertOpen({ status }: RequestFacts): void {
   if (status !== "pending") throw new AppError("crew_request_answered");
 }
 
-/** Does something with a request that the rule lets the viewer touch, its pair held. */
+/** Locks the pair and does something with a request that the rule opens to the viewer. */
 async function withRequest(
   deps: Deps,
   viewer: Viewer,
@@ -127,7 +130,7 @@ async function withRequest(
   const found = authorize(viewer, rule, await load(deps.db, viewer, requestId));
   await transaction(deps.db, async (tx) => {
     await lockPair(tx, found.requesterId, found.receiverId);
-    // Again, now that nobody else can change it.
+    // Checked again, now that nobody else can change it.
     const request = authorize(viewer, rule, await load(tx, viewer, requestId));
     await act(tx, request);
   });

@@ -4,11 +4,11 @@ import { hideValues, statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isYoung } from "../profiles/index.ts";
 
-/** So many of one's crew are asked for theirs, so many of each, and so many of those found are looked at. */
+/** Bounds: crew members read, crew read of each (per index), and members found with shared crew. */
 const CREW_READ = 100;
 const CREW_OF_EACH_HALF = 20;
 const SHARED_READ = 100;
-/** Of each trade of the family in each near area; of each trade in one's own; and of everybody, to fill up. */
+/** Bounds: per trade of the family in each near area; per trade in the member's own area; and of all members, to fill up. */
 const OF_FAMILY = 8;
 const OF_AREA = 2;
 const OF_ALL = 60;
@@ -22,18 +22,16 @@ export interface SuggestionRow extends PersonRow {
 }
 
 /**
- * $1 viewer, $2 trade, $3 its family, $4 nearest areas, $5 $6 areas within reach and their kilometres, $7 today,
- * $8 every trade, $9 how many.
- *
- * Candidates come from five places, each a few bounded reads of an index in the order of last activity, so the cost
- * depends on the viewer's own crew and requests and not on how many members there are. Who is left out is left out
- * while reading: somebody who has added everybody near still gets the next ones. So is everybody under 18, whoever looks.
+ * Parameters: $1 viewer, $2 trade, $3 its family, $4 nearest areas, $5 $6 areas within reach and their kilometres, $7 today, $8
+ * every trade, $9 limit. Candidates come from five sources, each a few bounded index reads in order of last activity, so the
+ * cost depends on the viewer's own crew and requests and not on the number of members. Exclusions apply while reading, so a
+ * member who has added everybody near still gets the next ones. Members under 18 are excluded for every viewer.
  */
 const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
   and u.date_of_birth is not null and not ${isYoung("u.date_of_birth", "$7")} and ${withinReach("u", "$1")}
   and u.id not in (select id from left_out)`;
 const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
-/** As `users__suggested_near` has it. */
+/** Matches the index `users__suggested_near`. */
 const BY_ACTIVITY_THERE = "order by coalesce(u.last_active_on, '-infinity') desc, u.id desc";
 const newestOf = (areas: string, trades: string, each: number) => `
   select n.id, 0 from unnest(${areas}) as area (key) cross join unnest(${trades}) as trade (key) cross join lateral (
@@ -82,7 +80,7 @@ const suggest = statement<SuggestionRow>(
   order by ${SCORE} desc, u.last_active_on desc nulls last, u.id desc limit $9`),
 );
 
-/** What suggestions go by. */
+/** What suggestions are based on. */
 export interface SuggestionsFor {
   viewerId: number;
   trade: string;

@@ -9,8 +9,8 @@ import { surroundingsOf } from "./nearby-areas.ts";
 import { readSuggestions } from "./suggestions.queries.ts";
 
 /**
- * People the viewer may know, the likeliest first: by shared crew, trade, distance and how lately they were here. Nobody
- * under 18 is among them, whoever looks, and nobody who is crew, asked, declined or blocked, either way.
+ * Lists people the viewer may know, likeliest first: by shared crew, trade, distance and recent activity. Leaves out everybody
+ * under 18, whoever the viewer is, and crew, open or declined requests, and blocks in either direction.
  */
 export async function suggest({ db, clock }: Deps, viewer: Viewer, take: number): Promise<SuggestedPerson[]> {
   const { userId, tradeKey, county } = viewer;

@@ -7,7 +7,7 @@ import { headFor } from "../../platform/mail/greet.ts";
 import { unsubscribePath } from "../preferences/index.ts";
 import { findReader } from "./reader.queries.ts";
 
-/** Which switch an email belongs to, as its foot says it. */
+/** The reason in an email's footer, per switch. */
 const REASONS: Readonly<Record<EmailSwitch, string>> = {
   crewRequests: "You get this e-mail because crew request notifications are on.",
   postActivity: "You get this e-mail because post activity notifications are on.",
@@ -18,20 +18,20 @@ const REASONS: Readonly<Record<EmailSwitch, string>> = {
 };
 
 /**
- * Declares one e-mail: registers who writes it (`mailer.register`), the events that lead to it, and, where it has to
- * wait, gives what queues it when it is due.
+ * Declares an email: registers its writer (`mailer.register`) and the events that lead to it. An email that waits also returns
+ * the function that queues it when due.
  */
 export type RegisterEmail = (deps: Deps) => {
-  /** Every minute. */
+  /** Called every minute. */
   queueDue?: () => Promise<void>;
 };
 
-/** What an email says, without whom it is for. */
+/** An email's content, without its addressee. */
 export type EmailContent = Pick<Email, "subject" | "paragraphs" | "items" | "action" | "footnote">;
 
 /**
- * Addresses an email under one of the switches, at the moment of sending: null when the member is not to be written to,
- * or when `write` finds that there is nothing left to say.
+ * Addresses an email at the moment of sending, under one of the switches. Null if the member does not want or may not get it, or
+ * if `write` finds nothing left to say.
  */
 export async function writeTo(
   tx: Tx,

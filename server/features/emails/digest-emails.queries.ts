@@ -2,26 +2,26 @@ import { notHidden, notMuted } from "../../platform/database/blocked.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { manyValues, one } from "../../platform/database/queries.ts";
 
-/** Members who want a digest and have not had that Monday's; each is taken once. */
+/** Claims members who want a digest and have not had that Monday's; each is claimed once. */
 export const takeDueDigests = manyValues<number, [monday: string, take: number], Tx>(`
   update users set digest_sent_on = $1 where id = any (array (
     select id from users where email_digest and digest_sent_on < $1::date order by digest_sent_on limit $2
     for no key update skip locked))
   returning id`);
 
-/** Whose digest it is, and what those around them have shared. */
+/** The digest's member, and what their crew and followed members have shared. */
 export interface DigestFacts {
   trade: string;
-  /** Null for a member without one, whose digest has no jobs. */
+  /** Null for a member without a county, whose digest has no jobs. */
   county: string | null;
   posts: number;
   people: number;
 }
 
-/** So many posts are counted at most. */
+/** Posts are counted up to this number. */
 export const POSTS_MAX = 100;
 
-/** Undefined for nobody. */
+/** Undefined if there is no such member. */
 export const readDigest = one<DigestFacts, [userId: number, since: Date, until: Date]>(`
   select u.trade_key as trade, u.county, shared.posts, shared.people
   from users u cross join lateral (

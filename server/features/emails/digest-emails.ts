@@ -11,21 +11,21 @@ import { POSTS_MAX, readDigest, takeDueDigests, type DigestFacts } from "./diges
 import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
 const KIND: EmailKind = "digest";
-/** The job that queues them; for running it by hand. */
+/** The job that queues digests; its name is for running it by hand. */
 export const QUEUE_DIGESTS = "emails.queue_digests";
-/** London's hour on Mondays from which it goes out. */
+/** The hour on Mondays, in London, from which digests are sent. */
 const HOUR = 7;
 const BATCH = 500;
-/** More jobs than these are on the board. */
+/** Jobs per digest; the board has the rest. */
 const JOBS_LISTED = 8;
 
-/** Whose it is, and the Monday up to which it tells of a week; those that the release before queued do not say which. */
+/** The member, and the Monday that ends the digest's week; those queued by the previous release have no Monday. */
 interface Digest {
   userId: number;
   monday?: string;
 }
 
-/** The weekly digest, for those who asked for it: a week in which nothing was new has none. */
+/** Writes the weekly digest, for members who asked for it; a week with nothing new has none. */
 export function writeDigests(deps: Deps) {
   const { clock, jobs, mailer } = deps;
   jobs.registerCron(QUEUE_DIGESTS, "5 * * * *", () => queueDigests(deps));
@@ -33,9 +33,9 @@ export function writeDigests(deps: Deps) {
     writeTo(tx, userId, "weeklyDigest", async () => {
       const now = clock.now();
       const last = lastMonday(now);
-      // Given up, and tried again in a later week: that one has a digest of its own.
+      // A digest retried in a later week is dropped: that week has its own.
       if (monday !== undefined && monday !== last) return null;
-      // However late it is sent, it tells of what the one before did not, and leaves the rest to the one after.
+      // However late it is sent, it covers the same week, so that nothing is repeated or missed.
       const since = atHourInLondon(addDays(last, -7), HOUR);
       const until = atHourInLondon(last, HOUR);
       const facts = await readDigest(tx, userId, since, until);
@@ -51,7 +51,7 @@ export function writeDigests(deps: Deps) {
   return {};
 }
 
-/** Queues Monday's digests from the morning on; every hour, and what was missed is made up for within the week. */
+/** Queues Monday's digests from the morning on. Runs every hour, and catches up within the week on what was missed. */
 export async function queueDigests({ db, clock, mailer }: Deps): Promise<void> {
   const monday = lastMonday(clock.now());
   await inBatches(
@@ -68,7 +68,7 @@ export async function queueDigests({ db, clock, mailer }: Deps): Promise<void> {
   );
 }
 
-/** The day of the last Monday on which it was seven in London. */
+/** The date of the last Monday on which it was already seven in London. */
 export function lastMonday(now: Date): string {
   const monday = mondayOf(dayInLondon(now));
   return now < atHourInLondon(monday, HOUR) ? addDays(monday, -7) : monday;

@@ -11,7 +11,7 @@ import { writeAboutNotifications } from "./notification-emails.ts";
 import { writeAboutPosts } from "./post-emails.ts";
 import { writeAboutSearches } from "./search-emails.ts";
 
-/** Every e-mail about what happens on the site; each is declared in a file of its own. */
+/** Every email about activity on the site; each is declared in a file of its own. */
 const EMAILS: readonly RegisterEmail[] = [
   writeAboutNotifications,
   writeAboutMessages,
@@ -21,7 +21,7 @@ const EMAILS: readonly RegisterEmail[] = [
   writeDigests,
 ];
 
-/** Emails about what happens on the site, under the member's switches, and those that did not get through. */
+/** Mounts emails about activity on the site, under the members' switches, and the list of failed emails. */
 export function mountEmails(api: Api, deps: Deps): void {
   const emails = EMAILS.map((register) => register(deps));
   deps.jobs.registerCron("emails.queue_due", "* * * * *", async () => {

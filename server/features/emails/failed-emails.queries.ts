@@ -14,14 +14,14 @@ export interface FailedEmailRow {
   last_name: string;
 }
 
-/** Counted no further: more than these is the same news. */
+/** Not counted beyond this: a higher number would tell the administrator nothing more. */
 const WAITING_MAX = 1000;
 export const readWaiting = exactlyOne<{ count: number; since: string | null }, [], Handle>(`
   select count(*)::integer as count, min(created_at) as since from (
     select created_at from emails where status = 'waiting' order by is_urgent desc, due_at, id limit ${WAITING_MAX}
   ) as waiting`);
 
-// What an event leads to is about the account of the event's member.
+// The reader is the email's member, or the member of the event behind it.
 const READER = "coalesce(l.user_id, (l.payload ->> 'userId')::bigint)";
 export const readFailedEmails = many<FailedEmailRow, [before: number, take: number]>(`
   select l.id, l.kind, l.failure, l.attempts, l.created_at, l.settled_at, u.id as user_id,
@@ -35,13 +35,13 @@ interface HeldEmail {
   userId: number | null;
 }
 
-/** Held, so that two administrators at once send it once. */
+/** Locked, so that two administrators at once send it once. */
 export const lockFailedEmail = one<HeldEmail, [id: number], Tx>(
   `select l.id, u.id as "userId" from emails l left join users u on u.id = ${READER}
   where l.id = $1 and l.status = 'dead' for update of l`,
 );
 
-// As if it had just been posted: it gets all its attempts again.
+// As if it had just been queued: it gets all its attempts again.
 export const revive = execute<[mail: Authorized<HeldEmail>, now: Date]>(
   `
   update emails set status = 'waiting', settled_at = null, due_at = $2, created_at = $2, attempts = 0, is_put_off = false where id = $1`,

@@ -15,7 +15,7 @@ import {
   type FailedEmailRow,
 } from "./failed-emails.queries.ts";
 
-/** What did not get through, latest first. */
+/** Lists failed emails, latest first. */
 export async function listDead(
   { db }: Deps,
   { limit, before }: QueryOf<typeof listFailedEmails>,
@@ -30,7 +30,7 @@ export async function listDead(
   };
 }
 
-/** Puts one back into the queue, from where it is written again: what is no longer true is not sent. */
+/** Queues a failed email again. It is written from scratch, so what is no longer true is not sent. */
 export async function retry({ db, clock, mailer }: Deps, viewer: Administrator, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const mail = orThrow(await lockFailedEmail(tx, id), "failed_email_not_found");

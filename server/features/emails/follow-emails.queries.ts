@@ -3,10 +3,13 @@ import { POST_EMAIL_HOURS, POST_EMAIL_MINUTES } from "#contracts/reference/limit
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, manyValues } from "../../platform/database/queries.ts";
 
-/** More than an email lists are not kept: it says that there are more. */
+/** Most notifications stored per email; beyond it the email only says that there are more. */
 export const KEPT = 20;
 
-/** Those of these notifications whose reader still follows who acted, and wants to hear of that; of jobs, those that are on the board. */
+/**
+ * Returns the notifications whose reader still follows the actor and wants to hear of such acts; of jobs, only those on the
+ * board.
+ */
 export const findWanted = manyValues<number, [notificationIds: readonly number[], today: string]>(`
   select n.id from notifications n join notification_acts a on a.notification_id = n.id
   join follows f on f.user_id = n.user_id and f.followed_user_id = a.actor_id
@@ -39,7 +42,7 @@ export const addToNext = execute<[given: Followed, now: Date]>(
   ({ userId, type, notificationId }, now) => [userId, type, notificationId, now],
 );
 
-/** Those whose email is due; each is taken once. */
+/** Claims the due emails; each is claimed once. */
 export const takeDueFollowed = many<DueFollowed, [now: Date, take: number], Tx>(`
   with due as (
     select user_id, type, notification_ids, due_at from follow_emails
@@ -49,7 +52,7 @@ export const takeDueFollowed = many<DueFollowed, [now: Date, take: number], Tx>(
   where f.user_id = due.user_id and f.type = due.type
   returning f.user_id as "userId", f.type, to_json(due.notification_ids) as "notificationIds", due.due_at as "dueAt"`);
 
-// What was posted while the email was on its way waits as if it had come after.
+// Anything posted while the email was being sent waits as if it had come afterwards.
 export const noteWritten = execute<[userId: number, type: string, now: Date], Handle>(`
   update follow_emails set last_email_sent_at = $3,
     due_at = greatest(due_at, case when due_at is not null then $3::timestamptz + interval '${POST_EMAIL_HOURS} hours' end)

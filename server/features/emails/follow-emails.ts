@@ -9,11 +9,11 @@ import { readNotifications, type SentNotification } from "../notifications/index
 import { writeTo } from "./address.ts";
 import { addToNext, findWanted, KEPT, noteWritten, takeDueFollowed } from "./follow-emails.queries.ts";
 
-/** Emails that one run queues, at most; the next takes the rest. */
+/** Most emails queued per run; the next run takes the rest. */
 const BATCH = 500;
 const KIND: EmailKind = "followed";
 
-/** Keeps a notification for the next email of its type. */
+/** Stores a notification for the next email of its type. */
 export async function gather(
   { clock }: Deps,
   tx: Tx,
@@ -31,7 +31,7 @@ function queueDue({ db, clock, mailer }: Deps): Promise<void> {
   });
 }
 
-/** Emails about what people one follows post. */
+/** Writes emails about new posts of followed members. */
 export function writeAboutFollowed(deps: Deps) {
   const { clock, mailer } = deps;
   type Payload = { userId: number; type: string; notificationIds: number[] };
@@ -62,7 +62,7 @@ export function writeAboutFollowed(deps: Deps) {
 
 const SAID_MAX = 160;
 
-/** The notification's own words, with a stranger's name in them as an email may say it. */
+/** The notification's text; a stranger's name in it is reduced to what an email may contain. */
 export function sayNotification({ message, actor }: SentNotification): string {
   const said = actor === null ? message : message.replaceAll(actor.name, plainName(actor.name));
   return plainText(said, SAID_MAX);

@@ -13,7 +13,7 @@ export interface ListedJob {
   facts: string;
 }
 
-/** What a board has, each a line that leads to it. */
+/** Lists jobs or apprenticeships, each with a link to it. */
 export function listJobs(jobs: readonly ListedJob[], board: BoardName = "jobs"): NonNullable<Email["items"]> {
   return jobs.map(({ id, heading, facts }) => ({
     title: plainText(heading, JOB_TITLE_MAX),

@@ -6,7 +6,7 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, matched, one } from "../../platform/database/queries.ts";
 import { markEmailMissed } from "../chat/index.ts";
 
-/** The first message of a stretch that its receiver has not read. */
+/** The first unread message since the receiver last read everything. */
 export interface UnreadBegan {
   messageId: number;
   conversationId: number;
@@ -26,15 +26,15 @@ const addPending = (ifOneWaits: string) =>
   on conflict (recipient_user_id, conversation_id) where not sent and not cancelled ${ifOneWaits}`,
     (began, now) => [began.messageId, began.conversationId, began.receiverId, began.userId, now],
   );
-/** Of two stretches that come out of order, the later one counts. */
+/** If two such events arrive out of order, the later message counts. */
 export const addPendingEmail = addPending(`do update
     set message_id = excluded.message_id, sender_user_id = excluded.sender_user_id,
       scheduled_send_time = excluded.scheduled_send_time, created_at = excluded.created_at
     where excluded.message_id > pending.message_id`);
-/** For a later message of a stretch: an email that waits is about it, too. */
+/** For a later unread message: a waiting email covers it too. */
 export const addUnlessPending = addPending("do nothing");
 
-/** What the receiver, in `$1`, has to read in a conversation of theirs that is not hidden. */
+/** The number of unread messages of a receiver in a conversation, 0 if they have hidden it. */
 const UNREAD = (receiver: string) => `
   case when c.user1_id = ${receiver} then case when c.user1_hidden_at is null then c.user1_unread else 0 end
     else case when c.user2_hidden_at is null then c.user2_unread else 0 end end`;
@@ -49,7 +49,7 @@ export interface DueMessages {
   last_name: string;
 }
 
-// One whose email was given up may be tried again while nothing has come since.
+// An email that was given up may be retried until another message comes.
 const lockPending = matched<[id: number], Tx>(`
   select from pending_message_emails p where id = $1 and not sent and (not cancelled or exists (
     select from conversations c where c.id = p.conversation_id
@@ -68,7 +68,7 @@ const markSent = one<UnreadBegan, [id: number, now: Date], Tx>(`
   update pending_message_emails set sent = true, cancelled = false, settled_at = $2 where id = $1
   returning message_id as "messageId", conversation_id as "conversationId", sender_user_id as "userId",
     recipient_user_id as "receiverId"`);
-/** Only if there is really nothing left to read: what was read may have been an earlier stretch. */
+/** Cancels the email, but only if nothing is left to read: the receiver may have read an earlier stretch. */
 export const cancelPendingEmail = execute<
   [given: { conversationId: number; userId: number }, now: Date],
   Handle
@@ -81,7 +81,7 @@ export const cancelPendingEmail = execute<
   ({ conversationId, userId }, now) => [userId, conversationId, now],
 );
 
-/** The stretch whose email was the latest about a conversation, if that was cancelled and there is still something to read. */
+/** Finds the cancelled email of a conversation, if it was the latest and there is still something to read. */
 export const findCancelled = one<UnreadBegan, [given: { conversationId: number; userId: number }]>(
   `
   select p.message_id as "messageId", p.conversation_id as "conversationId", p.sender_user_id as "userId",
@@ -98,18 +98,18 @@ export const readDueEmails = many<{ id: number; userId: number }, [now: Date, ta
     and not exists (select from emails l where l.key = 'messages:' || pending_message_emails.id)
   order by scheduled_send_time limit $2`);
 
-/** What there is to write about, held until it is written; null once it was read, hidden or written about. */
+/** Locks and reads what the email is about; null if it was read, hidden or already emailed. */
 export async function lockDueEmail(tx: Tx, id: number): Promise<DueMessages | null> {
   const due = (await lockPending(tx, id)) ? await readUnread(tx, id) : undefined;
   return due === undefined || due.unread === 0 ? null : due;
 }
 
-/** Gives an email up that cannot be written; undefined when it has ended before. */
+/** Gives up an email that cannot be written; undefined if it has already ended. */
 export const dropPendingEmail = one<{ conversationId: number; userId: number }, [id: number, now: Date], Tx>(`
   update pending_message_emails set cancelled = true, settled_at = $2 where id = $1 and not sent and not cancelled
   returning conversation_id as "conversationId", recipient_user_id as "userId"`);
 
-/** The email about that message is out; a stretch that began while it was on its way waits for the next. */
+/** Records that the email about a message was sent; unread messages that began while it was being sent wait for the next. */
 export async function markMessageSent(tx: Tx, id: number, messageId: number, now: Date): Promise<void> {
   const pending = await markSent(tx, id, now);
   if (pending === undefined) return;
@@ -117,7 +117,7 @@ export async function markMessageSent(tx: Tx, id: number, messageId: number, now
   if (pending.messageId !== messageId) await addPendingEmail(tx, pending, now);
 }
 
-// One that was given up can be tried again for as long as the administrators see it.
+// An email that was given up can be retried for as long as administrators see it.
 export const purgeSentEmails = deleteDue<[now: Date]>(
   "pending_message_emails",
   `settled_at < $1::timestamptz - interval '7 days' and not exists (

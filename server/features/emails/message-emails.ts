@@ -27,7 +27,7 @@ interface Pending {
   pendingId: number;
 }
 
-/** Emails about messages that nobody has read for a quarter of an hour. They never repeat what was written. */
+/** Writes emails about messages left unread for a quarter of an hour. They never quote a message. */
 export function writeAboutMessages(deps: Deps) {
   const { db, clock, events, jobs, mailer } = deps;
   events.on("chat.unread_began", "email", ({ payload }) => addPendingEmail(db, payload, clock.now()));
@@ -43,7 +43,7 @@ export function writeAboutMessages(deps: Deps) {
     if (cancelled !== undefined) await addPendingEmail(db, cancelled, clock.now());
   });
 
-  /** The next message then gets its own. */
+  /** Gives the email up; the next message then gets its own. */
   const giveUp = async (tx: Tx, { pendingId }: Pending) => {
     const missed = await dropPendingEmail(tx, pendingId, clock.now());
     if (missed !== undefined) await markEmailMissed(tx, missed, true);

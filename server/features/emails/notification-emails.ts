@@ -12,8 +12,8 @@ const keyStart = (act: string | undefined) => (act === undefined ? "notification
 const keyOf = (act: string | undefined, notificationId: number) => `${keyStart(act)}${notificationId}`;
 
 /**
- * E-mails about notifications, as the kind of each declares. Not written is one that was read on the site first, nor one of
- * what was taken back and done again within two days of the last.
+ * Writes emails about notifications, as each kind declares. Skips a notification that was already read on the site, and an act
+ * that was undone and repeated within two days of its last email.
  */
 export function writeAboutNotifications(deps: Deps) {
   const { db, clock, events, mailer } = deps;
@@ -34,7 +34,7 @@ export function writeAboutNotifications(deps: Deps) {
     if (email?.send !== "at once") return null;
     const now = clock.now();
     if (act !== undefined && (await wasWritten(tx, userId, keyStart(act), now))) return null;
-    // One that was written before the act was taken back, and has not been settled yet.
+    // An earlier email, written before the act was undone, has not been settled yet.
     if (act !== undefined && (await isUnderWay(tx, userId, keyStart(act), keyOf(act, notificationId), now)))
       return "later";
     const said = sayNotification(notification);

@@ -17,7 +17,7 @@ export interface WrittenAbout {
   isFirst: boolean;
 }
 
-/** Acts of one kind that are counted, at most: above the last total that is written about. */
+/** Acts of each kind are counted up to this number, which is above the last total that is emailed about. */
 const COUNTED = 10_000;
 
 export interface Acts {
@@ -25,7 +25,7 @@ export interface Acts {
   comments: number;
   interests: number;
   people: number;
-  /** Of who acted last. */
+  /** The name of the last actor. */
   first_name: string | null;
   last_name: string | null;
 }
@@ -53,8 +53,8 @@ const storeTotal = execute<[postId: number, total: number]>(
   "update post_interaction_counts set total_interactions = $2 where post_id = $1",
 );
 
-// The first act waits; after the first email it is a day, from when each act is looked at at once.
-/** Somebody did something with a post; the author's own acts are nothing. */
+// After the first act the email waits a while; after the first email, a day, from when each act is looked at immediately.
+/** Records an act on a post; the author's own acts do not count. */
 export const noteAct = execute<[postId: number, actorId: number, now: Date], Handle>(`
   insert into post_interaction_counts as counted (post_id, user_id, due_at)
   select p.id, p.user_id, $3::timestamptz + interval '${POST_EMAIL_MINUTES} minutes' from posts p
@@ -71,21 +71,21 @@ export const takeDuePosts = many<DuePost, [now: Date, take: number], Tx>(`
   update post_interaction_counts c set due_at = null from due where c.post_id = due.post_id
   returning c.post_id as "postId", c.user_id as "userId", due.due_at as "dueAt"`);
 
-/** What was last written about a post; undefined once it is deleted. */
+/** Reads what was last emailed about a post; undefined once it is deleted. */
 export const findWrittenAbout = one<WrittenAbout, [postId: number], Tx>(`
   select c.user_id as "userId", p.content, c.last_email_total as "lastTotal", c.last_email_sent_at is null as "isFirst"
   from post_interaction_counts c join posts p on p.id = c.post_id
   where c.post_id = $1 and p.deleted_at is null`);
 
-/** What others did with it, as the author may see it. */
+/** Counts what others did with a post, as far as its author may see it. */
 export async function readActs(tx: Tx, postId: number, authorId: number): Promise<Acts> {
   const acts = await countActs(tx, postId, authorId);
   await storeTotal(tx, postId, acts.likes + acts.comments + acts.interests);
   return acts;
 }
 
-// What was done while the email was on its way waits as if it had come after.
-/** The author has been written to about what so many people did. */
+// Anything done while the email was being sent waits as if it had come afterwards.
+/** Records that the author was emailed, and the number of people it was about. */
 export const noteWritten = execute<[postId: number, people: number, now: Date]>(`
   update post_interaction_counts set last_email_total = $2, last_email_sent_at = $3,
     due_at = greatest(due_at, case when due_at is not null then $3::timestamptz + interval '${POST_EMAIL_HOURS} hours' end)

@@ -19,10 +19,10 @@ import {
 
 const KIND: EmailKind = "post_activity";
 const BATCH = 500;
-/** So much of the reader's own post says which one it is. */
+/** Length of the excerpt that tells the author which post it is. */
 const EXCERPT = 80;
 
-/** Emails about what others do with one's posts. What counts is how it stands when the email is written. */
+/** Writes emails about what others do with a member's posts. The numbers are those at the moment of writing. */
 export function writeAboutPosts(deps: Deps) {
   const { db, clock, events, mailer } = deps;
   for (const name of ["feed.post_liked", "feed.interest_declared", "feed.commented"] as const) {
@@ -69,7 +69,7 @@ function sayActs(acts: Acts, post: { postId: number; content: string }): EmailCo
   };
 }
 
-/** Whether a post is written about: the first time for anybody, later when so many people had done something. */
+/** True for the first act, and later whenever the number of people passes a threshold. */
 export function isWorthAnEmail(people: number, last: { isFirst: boolean; lastTotal: number }): boolean {
   if (last.isFirst) return people > 0;
   return POST_EMAIL_TOTALS.some((step) => last.lastTotal < step && step <= people);

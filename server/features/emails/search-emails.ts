@@ -13,7 +13,7 @@ import { listJobs, type ListedJob } from "./listed-jobs.ts";
 
 const KIND: EmailKind = "jobs.search_email";
 
-/** Writes to whoever wants what their saved search finds by e-mail: one email each time it is due. */
+/** Emails members what their saved search finds, one email each time it is due. */
 export function writeAboutSearches({ db, clock, events, mailer }: Deps) {
   mailer.register(KIND, async (tx, payload: EventMap["jobs.search_matched"]) => {
     const finds = await readMatches(tx, payload, clock.now());
