@@ -45,7 +45,7 @@ import { mountWeb } from "./platform/http/web.ts";
 import { mountOutboxPage } from "./platform/mail/outbox-page.ts";
 import { mountSocket } from "./platform/realtime/mount-socket.ts";
 
-/** Puts the product together: the server, then each feature by name. Also registers their jobs and reactions. */
+/** Builds the app: the server, then each feature by name, with its jobs and reactions. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, clock, disk, limits, sessions, log } = deps;
   const app = await createServer(config, log);

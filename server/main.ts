@@ -10,7 +10,7 @@ import { startPlatform } from "./platform/start-platform.ts";
 import { run } from "./run.ts";
 import { greet } from "./seed/greet.ts";
 
-/** Refuses as listening itself would. Asked before the first start spends seconds on what nobody could reach. */
+/** Fails as listening itself would, before the first start spends seconds on a site that could not be reached. */
 async function assertPortFree({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, "listening");
@@ -19,16 +19,16 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 }
 
 await run(async ({ config, log, databaseUrl, onClose }) => {
-  // Loaded only where it is wanted.
+  // Loaded only if it is configured.
   if (config.traces !== null)
     onClose((await import("./platform/traces/export-traces.ts")).exportTraces(config.traces, log));
   const platform = await startPlatform(config, databaseUrl, systemClock, log, { marksStorage: true });
   onClose(() => platform.close());
   const app = await buildApp(platform.deps);
-  // Requests and jobs under way finish side by side, each within its own bound.
+  // Requests and jobs in progress finish in parallel, each within its own time limit.
   onClose(async () => void (await Promise.all([app.close(), platform.deps.jobs.stop()])));
   await ensureFirstAdmin(platform.deps);
-  // So is this: all that its members have written is much to read.
+  // Loaded only for the demo, because its texts take a while to read.
   if (config.demo) await (await import("./seed/index.ts")).seedDemo(platform.deps);
   await platform.deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });

@@ -7,24 +7,24 @@ import { SchemaError } from "./platform/database/migrate.ts";
 import { describeError } from "./platform/describe-error.ts";
 import { createLog, type Log } from "./platform/log.ts";
 
-/** All of a stop takes this long at most. */
+/** Longest time a whole stop may take. */
 const CLOSE_WITHIN_MS = 9000;
-/** What is not closed by then is left: the database is stopped in the time that remains. */
+/** Anything not closed by then is abandoned, and the database is stopped in the time that remains. */
 const LEAVE_WITHIN_MS = 6500;
 
-/** What a program of ours is given: settings, a log, its data folder's database, and a way to say what must be closed. */
+/** What a program gets: settings, a log, the database of its data folder, and a way to register what must be closed. */
 export interface Program {
   config: Config;
   log: Log;
   databaseUrl: string;
-  /** Registers what has to be closed; the last one opened is closed first, also when a later step fails. */
+  /** Registers something to close. The last opened is closed first, even if a later step fails. */
   onClose(close: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
 /**
- * Runs a program from the environment's settings on a data folder that is its alone. Faults that the operator can fix
- * are said in one line; SIGTERM and SIGINT finish what is under way and exit 0, also in the middle of starting.
+ * Runs a program with the environment's settings on a data folder of its own. Faults that the operator can fix are reported in
+ * one line. SIGTERM and SIGINT finish what is in progress and exit 0, even in the middle of starting.
  */
 export async function run(
   main: (program: Program) => Promise<void>,
@@ -83,11 +83,11 @@ function stopOnSignal(close: () => Promise<void>, log: Log): void {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // A fault that nobody awaited must be heard of, and must not take everybody's requests down with it.
+  // An unhandled rejection must be logged, but must not take everybody's requests down with it.
   process.on("unhandledRejection", (reason) => log.error({ err: reason }, "unhandled rejection"));
 }
 
-/** PostgreSQL's and the network's ways of saying that a database cannot be used. */
+/** Errors of PostgreSQL and the network that mean that a database cannot be used. */
 const NO_DATABASE =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000|42501|53300)$/;
 

@@ -10,27 +10,27 @@ import type { Deps } from "../platform/deps.ts";
 import { findUnknownKeys } from "../platform/media/private-files.queries.ts";
 import { oldFolders, type FileStore } from "../platform/storage/file-store.ts";
 
-/** What was looked at, what is not as it should be there, and whether it is now. */
+/** What was checked, what is wrong there, and whether it has been repaired. */
 export interface Finding {
   readonly what: string;
   readonly wrong: number;
   readonly state: "right" | "repaired" | "can be repaired" | "cannot be repaired";
-  /** Where to look: the first few. */
+  /** The first few places where it is wrong. */
   readonly examples: readonly string[];
 }
 
 type CheckDeps = Pick<Deps, "config" | "db" | "clock" | "storage" | "files">;
 
-/** It reads whole tables, and nobody waits for it. */
+/** The check reads whole tables, and nobody waits for it. */
 const TIMEOUT_MS = 600_000;
 const PAGE = 500;
 const EXAMPLES = 10;
 
-/** A count that is kept beside the rows it counts. */
+/** A stored count beside the rows it counts. */
 interface Kept {
   readonly what: string;
   readonly findWrong: Statement<{ id: number }>;
-  /** Locked first and counted then: what is written at this moment changes the row by a difference. */
+  /** Locks the row before counting: a concurrent write changes its count by a difference. */
   readonly lock: Statement<never>;
   readonly recount: Statement<never>;
 }
@@ -79,8 +79,8 @@ const readPrivate = statement<{ id: number; key: string; bytes: number }>(
 );
 
 /**
- * Compares counts with the rows they count, rows with their files, and files with their rows. With `repair`, counts are set right and
- * files without a row are removed that are older than a day; a file that is missing is only in a backup.
+ * Compares stored counts with their rows, rows with their files, and files with their rows. With `repair` it corrects counts and
+ * removes files without a row that are older than a day; a missing file can only be restored from a backup.
  */
 export function checkData(deps: CheckDeps, repair: boolean): Promise<Finding[]> {
   const { db, clock, storage } = deps;
@@ -134,7 +134,7 @@ async function checkFiles(
   for (let after = 0; ;) {
     const rows = await db.run(read, [after, PAGE]);
     for (const { id, key, bytes } of rows) {
-      // Smaller copies that were made later are no loss.
+      // The smaller copies that are made later are no loss.
       const names = (await store.listFiles(key)).filter((name) => !name.endsWith(".avif"));
       const sizes = await Promise.all(names.map(async (name) => (await store.stat(name))?.bytes ?? 0));
       if (sizes.reduce((sum, size) => sum + size, 0) !== bytes) missing.push(`row ${id}, folder ${key}`);

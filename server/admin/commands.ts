@@ -47,8 +47,8 @@ const readStaff = statement<Person>(
 );
 
 /**
- * Carries out one command of the operator's with the services that the portal uses, so that their rules hold, and their log has
- * it. Gives whether all is well, by which a script can go.
+ * Runs an operator's command through the services that the portal uses, so that their rules and their log apply. Returns whether
+ * all is well, for a script's exit code.
  * @throws {CommandError} and `AppError`, in words.
  */
 export async function runAdminCommand(deps: Deps, words: readonly string[], say: Say): Promise<boolean> {
@@ -103,7 +103,7 @@ async function resetFactor(deps: Deps, words: readonly string[], say: Say): Prom
   return true;
 }
 
-/** By number and moment of joining: after a restore a number may be somebody else's. */
+/** Identified by id and time of joining: after a restore an id may be another member's. */
 async function erase(
   deps: Deps,
   [id = "", joined = "", ...more]: readonly string[],
@@ -118,7 +118,7 @@ async function erase(
   return true;
 }
 
-/** Whoever has the address that is all of these words. */
+/** Finds the member with that address; refuses further words. */
 async function find({ db }: Deps, [email, ...more]: readonly (string | undefined)[]): Promise<Person> {
   if (email === undefined || more.length > 0) throw new CommandError(USAGE);
   const [person] = await db.run(findPerson, [email.trim().toLowerCase()]);
@@ -161,7 +161,7 @@ async function retryEmails(deps: Deps, words: readonly string[], say: Say): Prom
     await retry(deps, OPERATOR, target);
     count = 1;
   } else {
-    // Downwards: one that fails again meanwhile is not taken a second time.
+    // In descending order, so that an email that fails again in the meantime is not taken twice.
     let before: number | null | undefined;
     while (before !== null) {
       const page = await listDead(deps, { limit: FAILED_EMAIL_PAGE_MAX, before: before?.toString() });
@@ -173,7 +173,7 @@ async function retryEmails(deps: Deps, words: readonly string[], say: Say): Prom
   return true;
 }
 
-/** False where an administrator has sent it again meanwhile, or its account has gone. */
+/** False if an administrator has already sent it again, or its account is gone. */
 async function isRetried(deps: Deps, id: number): Promise<boolean> {
   try {
     await retry(deps, OPERATOR, id);
@@ -184,7 +184,7 @@ async function isRetried(deps: Deps, id: number): Promise<boolean> {
   }
 }
 
-/** The one that is named, or null for all. */
+/** Returns the id in the command, or null for all. */
 function readTarget([verb, target, ...more]: readonly string[]): number | null {
   const isFit = verb === "retry" && more.length === 0 && /^(all|[1-9]\d{0,14})$/.test(target ?? "");
   if (!isFit) throw new CommandError(USAGE);

@@ -1,4 +1,4 @@
-// `npm run admin`: what the operator does at the machine, also while Crewyard runs there. docs/operations.md.
+// `npm run admin`: the operator's commands on the server's machine, also while Crewyard runs there. See docs/operations.md.
 import { buildApp } from "../app.ts";
 import { CommandError, runCommand } from "../platform/command.ts";
 import { loadConfig } from "../platform/config.ts";
@@ -18,10 +18,10 @@ await runCommand(async (say) => {
   const own = config.databaseUrl === null ? await openOwnDatabase(config.dataDir, log) : null;
   opened.defer(async () => own?.release());
   const url = config.databaseUrl ?? own?.url ?? "";
-  // What is asked here has to be told as it is now.
+  // Without the replica: the operator needs the present state.
   const platform = await startPlatform({ ...config, replicaUrl: null }, url, systemClock, log);
   opened.defer(() => platform.close());
-  // Nothing listens and no job runs here: it says what follows from what, for the server to do.
+  // Nothing listens and no job runs here: reactions are recorded for the server to carry out.
   const app = await buildApp(platform.deps);
   opened.defer(() => app.close());
   if (!(await runAdminCommand(platform.deps, words, say))) process.exitCode = 1;

@@ -6,7 +6,7 @@ import { storeFolder } from "./store-media.ts";
 
 const setCv = statement<never>("update users set cv_file_id = $1 where id = $2");
 
-/** Gives some members a CV. Only now that they are there for good: a file belongs to somebody. */
+/** Gives some members a CV. Runs once the members are committed, since a file has an owner. */
 export async function attachCvs({ db, files }: Pick<Deps, "db" | "files">, ids: Ids): Promise<void> {
   const stored = await storeFolder("cvs", (file, handle) => files.store(file, "cv", idOf(ids, handle)));
   await transaction(db, async (tx) => {

@@ -7,7 +7,7 @@ const NO_MAIL =
   "No mail leaves: SMTP_URL is not set, so nobody can confirm an address or choose a new password.";
 const NO_CONTACT = `Members are told to write to ${EXAMPLE_CONTACT.supportEmail}, which does not exist: SUPPORT_EMAIL and SITE_ADDRESS are not set.`;
 
-/** Says where the site is, how to sign in as one of the demo community, and what a real site still lacks. */
+/** Prints where the site is, how to sign in as a demo member, and what a real site still lacks. */
 export async function greet({ config, log }: Pick<Deps, "config" | "log">): Promise<void> {
   const lines = ["", `  Crewyard is at ${config.publicUrl}`];
   const signIns = config.demo ? await readSignIns(config.dataDir) : [];

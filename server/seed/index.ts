@@ -34,8 +34,8 @@ const countMembers = statement<{ members: number }>(
 const takeTurn = statement<never>("select pg_advisory_xact_lock(7310)");
 
 /**
- * Fills a database that nobody has joined with the demo community, dated back from now; does nothing otherwise. The
- * pictures come first; all rows then appear together, so that an interrupted start begins again. Tells whether it did.
+ * Fills a database that nobody has joined with the demo community, dated back from now; otherwise does nothing. The pictures
+ * come first; all rows then commit together, so that an interrupted start begins again. True if it filled the database.
  */
 export function seedDemo(deps: Needs, store: typeof storeMedia = storeMedia): Promise<boolean> {
   return withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => seed(deps, store));
@@ -65,7 +65,7 @@ async function seed(deps: Needs, store: typeof storeMedia): Promise<boolean> {
     await insertChats(tx, buildChats(), added, now);
     await insertVisits(tx, added, now);
     await insertPortal(tx, added, { passwordHash: await hashPassword(adminPassword), now });
-    // Before the commit: members whom nobody can sign in as would be there for good.
+    // Before the commit: otherwise a crash would leave demo members that nobody can sign in as.
     await keepSignIns(config.dataDir, [
       ...signIns.map(({ handle, password }) => toSignIn(handle, password)),
       { name: DEMO_ADMIN.name, email: DEMO_ADMIN.email, password: adminPassword },

@@ -8,7 +8,7 @@ import { insertRows } from "./insert-rows.ts";
 /** How long the demo's advertisements run. */
 const DAYS = 365;
 
-/** Adds the advertisements. Each leads to the page about advertising here: an invented firm has no site. */
+/** Adds the advertisements. Each links to this site's page about advertising: an invented firm has no site. */
 export async function insertAdvertisements(
   tx: Tx,
   pictures: ReadonlyMap<string, StoredImage>,

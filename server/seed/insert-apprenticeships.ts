@@ -19,7 +19,7 @@ interface Inserting {
   now: Date;
 }
 
-/** Adds the apprenticeships, with their days counted from the day the demo is made, and who applied for them. */
+/** Adds the apprenticeships and their applications, with dates relative to the day the demo is made. */
 export async function insertApprenticeships({ tx, ids, now }: Inserting): Promise<void> {
   for (const text of APPRENTICESHIPS) {
     const { id, user_id: owner_id } = await insertRow(tx, "apprenticeships", toRow(text, ids, now));
@@ -40,7 +40,7 @@ export async function insertApprenticeships({ tx, ids, now }: Inserting): Promis
   }
 }
 
-/** On the day after, or by now. */
+/** The day after, but no later than now. */
 function decidedAt(daysAgo: number, now: Date): string {
   return momentOf(now, Math.max(30, (daysAgo - 1) * DAY)).toISOString();
 }
@@ -83,7 +83,7 @@ const withProfileCv = statement<{ id: number; ownerId: number; key: string; kind
 
 const setCv = statement<never>("update apprenticeship_applications set cv_file_id = $1 where id = $2");
 
-/** Who has a CV on their profile has sent a copy of it. */
+/** Attaches a copy of the profile's CV to the applications of members who have one. */
 export async function sendCvs({ db, files }: Pick<Deps, "db" | "files">): Promise<void> {
   for (const { id, ownerId, ...profileCv } of await db.run(withProfileCv, [])) {
     const copy = await files.copy(

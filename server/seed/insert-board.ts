@@ -14,12 +14,12 @@ const findJobs = statement<{ id: number; title: string }>(
   "select id, title from jobs where title = any ($1::text[])",
 );
 
-/** What has become of jobs and what members keep of the board: closed jobs, saved jobs, searches, and what is unseen. */
+/** Adds the state of the board: closed jobs, saved jobs, searches, and what is unseen. */
 export async function insertBoard({ tx, ids, now }: { tx: Tx; ids: Ids; now: Date }): Promise<void> {
   for (const job of CLOSED_JOBS) await insertClosed(tx, job, ids, now);
   await insertSaved(tx, ids, now);
   await insertSearches(tx, ids, now);
-  // They last looked two days ago: who has come since is new to them.
+  // Members last looked two days ago: later interest is new to them.
   await tx.run(setSeen, [momentOf(now, 2 * DAY), [...ids.values()]]);
 }
 

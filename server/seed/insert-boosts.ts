@@ -10,7 +10,7 @@ interface SeedBoost {
   readonly at: Date;
 }
 
-/** Boosts the jobs: every second one was paid for, with the TEST provider, the others were free. */
+/** Boosts the jobs: every second one paid with the TEST provider, the others free. */
 export async function insertBoosts(tx: Tx, boosts: readonly SeedBoost[]): Promise<void> {
   for (const [index, { jobId, userId, at }] of boosts.entries()) {
     const started_at = at.toISOString();
@@ -25,7 +25,7 @@ export async function insertBoosts(tx: Tx, boosts: readonly SeedBoost[]): Promis
   }
 }
 
-/** Paid, with its receipt sent, in our book and in the TEST provider's. */
+/** Adds a payment with its receipt sent, in our record and the TEST provider's. */
 async function insertPayment(tx: Tx, { jobId, userId, at }: SeedBoost): Promise<number> {
   const moment = at.toISOString();
   const [intent, reference] = [`pi_test_demo${jobId}`, `demo-${jobId}`];

@@ -7,7 +7,7 @@ import { insertRow, insertRows } from "./insert-rows.ts";
 
 const setLast = statement<never>("update conversations set last_message_id = $1 where id = $2");
 
-/** Adds the conversations, each with its messages in the order in which they were written. */
+/** Adds the conversations, each with its messages in order of writing. */
 export async function insertChats(
   tx: Tx,
   chats: readonly CommunityChat[],

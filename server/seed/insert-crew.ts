@@ -16,7 +16,7 @@ export async function insertCrew(tx: Tx, crew: Community["crew"], ids: Ids, now:
   await insertRows(tx, "crew_members", rows);
 }
 
-/** Adds the crew requests that nobody has answered yet, the oldest first: lists show the newest by number. */
+/** Adds the unanswered crew requests, oldest first, since lists show the highest id first. */
 export async function insertCrewRequests(
   tx: Tx,
   requests: Community["requests"],

@@ -9,7 +9,7 @@ import { insertBoosts } from "./insert-boosts.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 import { insertRows } from "./insert-rows.ts";
 
-/** Adds the jobs, with their days counted from the day the demo is made, and who is interested in them. */
+/** Adds the jobs and interest in them, with dates relative to the day the demo is made. */
 export async function insertJobs(
   { tx, ids, now }: { tx: Tx; ids: Ids; now: Date },
   jobs: readonly CommunityJob[],
@@ -37,7 +37,7 @@ export async function insertJobs(
   await insertRows(tx, "job_interests", interests);
 }
 
-/** A job as a row, posted and lasting so many minutes and days from the moment the demo is made. */
+/** A job as a row, with its minutes and days counted from the moment the demo is made. */
 export function toJobRow(job: CommunityJob, ids: Ids, now: Date) {
   const rate = parseRate(job.rate);
   if (rate === null) throw new Error(`'${job.rate}' is not a rate`);
@@ -56,9 +56,9 @@ export function toJobRow(job: CommunityJob, ids: Ids, now: Date) {
     rate_max: rate.max,
     start_date: addDays(today, job.startInDays),
     end_date: addDays(today, job.endInDays),
-    // Those who paid to be seen want to be seen by everybody, and some of the others too.
+    // Boosted jobs are open to everybody, and so are some of the others.
     is_public: job.isBoosted === true || job.endInDays % 3 === 0,
-    // Every fourth says yes to all that it can.
+    // Every fourth job has all flags set.
     flags: job.endInDays % 4 === 0 ? [...FLAG_NAMES] : [],
     created_at: posted,
     updated_at: posted,

@@ -9,13 +9,13 @@ import { birthdayOf, lastSeenOf, momentOf, startedYearOf } from "./content/sched
 import { sharingOf } from "./content/sharing.ts";
 import { insertRows } from "./insert-rows.ts";
 
-/** Nobody can sign in with this: no password has it as its hash. */
+/** Nobody can sign in with this: it is the hash of no password. */
 const CLOSED = "closed";
 
 /** Handles to identifiers. */
 export type Ids = ReadonlyMap<string, number>;
 
-/** Adds the members in the order in which they joined; those with a password hash can be signed in as. */
+/** Adds the members in order of joining; those with a password hash can sign in. */
 export async function insertMembers(
   tx: Tx,
   members: readonly DemoMember[],
@@ -52,11 +52,11 @@ export async function insertMembers(
   return new Map(rows.map((row) => [row.username, row.id]));
 }
 
-/** As a member's own upload is kept. */
+/** The address, in the form of a member's own upload. */
 const addressOf = (avatar: StoredImage | undefined): string | null =>
   avatar === undefined ? null : imageSource(avatar.url, 320);
 
-/** @throws when nobody in the cast has that handle */
+/** @throws if nobody in the cast has that handle */
 export function idOf(ids: Ids, handle: string): number {
   const id = ids.get(handle);
   if (id === undefined) throw new Error(`Nobody in the cast is called ${handle}`);

@@ -3,10 +3,10 @@ import { PAGES } from "#contracts/pages.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { statement } from "../platform/database/statements.ts";
 
-/** Hours after which the demo community has looked at its notifications. */
+/** Notifications older than this many hours have been read. */
 const READ_AFTER = 30;
 
-// What the reactions of `server/features/notifications` would have told of it all, had they been there when it happened.
+// Inserts what the reactions of `server/features/notifications` would have raised at the time.
 const notifyOfAll = statement<never>(`
   with acts as (
     select p.user_id, case r.kind when 'like' then 'post_liked' else 'interest_declared' end as reason, p.id as thing_id,
@@ -56,7 +56,7 @@ const leadToApplicants = statement<never>(`
   update notifications n set link = $1 || app.apprenticeship_id from apprenticeship_applications app
   where n.reason = 'application_received' and n.thing_id = app.id`);
 
-/** Adds what the community was told of in the last month: most of it read, today's not yet. */
+/** Adds the community's notifications of the last month: most of them read, today's not yet. */
 export async function insertNotifications(tx: Tx, now: Date): Promise<void> {
   await tx.run(notifyOfAll, [now]);
   await tx.run(leadToApplicants, [`${PAGES.apprenticeships.pattern}?applicants=`]);

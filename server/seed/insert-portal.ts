@@ -7,7 +7,7 @@ import { statement } from "../platform/database/statements.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 import { insertRow } from "./insert-rows.ts";
 
-/** Whom a newcomer may sign in as to see the portal. */
+/** The administrator a newcomer may sign in as to see the portal. */
 export const DEMO_ADMIN = {
   handle: "office",
   name: "Alex Carr, administrator: /adminportal",
@@ -25,8 +25,8 @@ const HOUR = 3_600_000;
 const SPAM = "FREE money!!! Double your day rate from home, message me now";
 
 /**
- * What waits in the administrators' portal of the demo: reports, a text that was held back, a member who was warned,
- * one whose reach is limited, a ban and the appeal against it, a question, and an e-mail that could not be sent. Payments come with the boosted jobs.
+ * Fills the administrators' portal of the demo: reports, a held text, a warned member, a member with limited reach, a ban with
+ * its appeal, a question, and a failed email. Payments come with the boosted jobs.
  */
 export async function insertPortal(
   tx: Tx,
@@ -84,7 +84,7 @@ interface Account {
   reach_until?: string;
 }
 
-/** A warning of whose post is reported again, a limit, and a ban against which an appeal waits. */
+/** A warning to the author of a post that is reported again, a limit, and a ban whose appeal waits. */
 async function insertSanctions(
   tx: Tx,
   { moderatorId, ago }: { moderatorId: number; ago: (hours: number) => string },
@@ -172,7 +172,7 @@ async function insertAccount(tx: Tx, account: Account): Promise<number> {
   return id;
 }
 
-/** A post that three members reported, which puts it on top, and a comment that one did. */
+/** A post reported by three members, which puts it on top, and a comment reported by one. */
 async function insertReports(tx: Tx, ids: Ids, ago: (hours: number) => string): Promise<void> {
   const [post] = await tx.run(firstPost, []);
   const [comment] = await tx.run(lastComment, []);

@@ -10,7 +10,7 @@ import { insertRows } from "./insert-rows.ts";
 import { createRandom } from "./random.ts";
 
 const DAYS_OF_YEAR = 365.25;
-/** Qualifications were written down on the day after the last member had joined. */
+/** Qualifications were added on the day after the last member joined. */
 const ADDED_MINUTES_AGO = 152 * 24 * 60;
 
 interface Needs {
@@ -19,7 +19,7 @@ interface Needs {
   now: Date;
 }
 
-/** Adds the projects, with photos that posts have too. */
+/** Adds the projects, with photos that posts also use. */
 export async function insertProjects(
   { tx, ids, now }: Needs,
   projects: readonly CommunityProject[],
@@ -46,7 +46,7 @@ export async function insertProjects(
   await insertRows(tx, "project_media", used);
 }
 
-/** Adds what the members carry in their wallets; some of it is about to expire, a little has. */
+/** Adds the members' qualifications; some are about to expire, a few have. */
 export async function insertQualifications({ tx, ids, now }: Needs): Promise<void> {
   const today = dayInLondon(now);
   const added = momentOf(now, ADDED_MINUTES_AGO).getTime();

@@ -19,13 +19,13 @@ interface Needs {
   now: Date;
 }
 
-/** A post beside the identifier it was given. */
+/** A post with its id. */
 interface Kept {
   post: CommunityPost;
   postId: number;
 }
 
-/** Adds the posts with what people did with them; counts equal rows, and activity is the newest of it all. */
+/** Adds the posts with their reactions and comments. Counts match the rows, and the last activity is the newest of them all. */
 export async function insertPosts(needs: Needs, posts: readonly CommunityPost[]): Promise<void> {
   const written = posts.map((post) => toPostRow(needs, post));
   const rows = await insertRows(needs.tx, "posts", written);
@@ -123,7 +123,7 @@ function mentionsIn({ ids }: Needs, text: string): Mention[] {
   return findMentions(text).map((username) => ({ userId: idOf(ids, username), username }));
 }
 
-/** A post's video, with the address of the picture that it begins with. */
+/** A post's video, with the address of its poster. */
 function videoOf(needs: Needs, { video: name }: CommunityPost) {
   if (name === null) return null;
   const { id: _, poster, ...video } = storedVideoOf(needs, name);

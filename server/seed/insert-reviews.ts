@@ -28,7 +28,7 @@ const OPENINGS = [
   "People ask me who I've worked with. Could you say something about",
 ] as const;
 
-/** Adds the reviews, each with the request it answers, and the requests that wait for an answer. Stars add themselves up. */
+/** Adds the reviews, each with the request it answers, and the requests still waiting. The database adds the stars up. */
 export async function insertReviews(
   { tx, ids, now }: Needs,
   { reviews, reviewRequests }: Pick<People, "reviews" | "reviewRequests">,
@@ -66,7 +66,7 @@ export async function insertReviews(
   await insertRows(tx, "reviews", rows);
 }
 
-/** What the reviewed member had asked for. */
+/** The reviewed member's request. */
 function askedFor({ of, by, context, askedMinutesAgo }: CommunityReview, place: number): ReviewRequestText {
   const opening = OPENINGS[place % OPENINGS.length] ?? OPENINGS[0];
   const text = `Hi ${memberOf(by).firstName}. ${opening} ${context ?? "working with me"}?`;

@@ -1,12 +1,12 @@
 import type { Handle } from "../platform/database/database.ts";
 import { statement } from "../platform/database/statements.ts";
 
-/** A row that is stored, with its number where its table has numbers. */
+/** A stored row, with its id if its table has ids. */
 type Stored<Row> = Row & { id: number };
 
 /**
- * Adds rows, all with the columns of the first, and gives them back in their order. They travel as one JSON text, however
- * many: what goes to a column of JSON is given as it is.
+ * Adds rows, all with the columns of the first, and returns them in the same order. They are sent as one JSON text, however
+ * many; a value for a JSON column is passed as it is.
  */
 export async function insertRows<Row extends object>(
   handle: Pick<Handle, "run">,

@@ -11,7 +11,7 @@ import { createRandom, type Random } from "./random.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Days back for which there are visits. */
+/** How many days back there are visits. */
 const DAYS = 100;
 
 const BROWSERS = [
@@ -28,9 +28,9 @@ const SITES = [
   "https://www.facebook.com",
   "https://www.bing.com",
 ];
-/** Networks that are kept for documentation: nobody lives there. */
+/** Networks reserved for documentation: they belong to nobody. */
 const NETWORKS = ["192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24"] as const;
-/** Monday to Sunday, tradespeople look in before and after work, and less at the weekend. */
+/** Traffic from Monday to Sunday, and hours of visits: tradespeople look in before and after work, and less at the weekend. */
 const BUSY = [1, 1.1, 1.15, 1.05, 0.9, 0.5, 0.6] as const;
 const HOURS = [6, 6, 7, 7, 8, 10, 12, 12, 13, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21] as const;
 
@@ -43,7 +43,7 @@ interface Joined {
   joinedAt: number;
 }
 
-/** Adds who came to the site over the last months, and when members signed in; a little more every week. */
+/** Adds visits and sign-ins of the last months, a little more every week. */
 export async function insertVisits(tx: Tx, ids: Ids, now: Date): Promise<void> {
   const random = createRandom("visits");
   const found = await tx.run(findJoined, []);
@@ -73,7 +73,7 @@ function visitOn(random: Random, members: readonly Joined[], now: Date, day: Dat
   begun.setUTCHours(random.pick(HOURS), random.int(0, 59), random.int(0, 59), random.int(0, 999));
   const views = 1 + Math.floor(random.next() ** 2 * 14);
   const until = Math.min(begun.getTime() + (views - 1) * random.int(40, 200) * 1000, now.getTime());
-  // The squared number makes some members come far more often than others.
+  // Squaring the random number makes some members visit far more often than others.
   const member = members[Math.floor(random.next() ** 2 * members.length)];
   const isMember = member !== undefined && random.chance(0.55) && member.joinedAt < begun.getTime();
   const device = `demo-${random.int(1, 400)}`;
@@ -96,7 +96,7 @@ function visitOn(random: Random, members: readonly Joined[], now: Date, day: Dat
   };
 }
 
-/** Oldest first, as they would have come: members sign in again when a session has ended, or on another device. */
+/** Oldest first, as they would have happened: members sign in again when a session has ended, or on another device. */
 function loginsOf(random: Random, members: readonly Joined[], now: Date) {
   return members
     .flatMap(({ id, joinedAt }) => {

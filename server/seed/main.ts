@@ -4,7 +4,7 @@ import { run } from "../run.ts";
 import { greet } from "./greet.ts";
 import { seedDemo } from "./index.ts";
 
-/** `npm run seed`: puts the demo community into a database that nobody has joined, without starting the site. */
+/** `npm run seed`: adds the demo community to a database that nobody has joined, without starting the site. */
 await run(async ({ config, log, databaseUrl, onClose, close }) => {
   const platform = await startPlatform(config, databaseUrl, systemClock, log);
   onClose(() => platform.close());

@@ -1,4 +1,4 @@
-/** What the pictures show: how many there are of each subject, numbered from 1, and the words for who cannot see them. */
+/** What the pictures show: the number of pictures per subject, numbered from 1, and their alternative text. */
 export const SUBJECTS = {
   brickwork: [4, "A brick wall with a new window opening and a soldier course above it"],
   "brick-panel": [1, "A herringbone brick panel set in a stretcher bond wall"],
@@ -50,7 +50,7 @@ export const PICTURES: readonly Picture[] = Object.entries(SUBJECTS).flatMap(([s
   })),
 );
 
-/** The files of `videos/`, and the picture that stands in the place of each until it plays. */
+/** The files of `videos/`, and the poster shown for each until it plays. */
 export const VIDEOS = { kitchen: "kitchen-2", staircase: "staircase-1" } as const;
 
 export type VideoName = keyof typeof VIDEOS;

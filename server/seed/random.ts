@@ -22,7 +22,7 @@ export function seedFrom(words: string): number {
   for (let index = 0; index < words.length; index += 1) {
     hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
   }
-  // Names that differ in their last figure only would otherwise start nearly the same stream.
+  // Without this, names that differ only in their last digit would start nearly the same stream.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

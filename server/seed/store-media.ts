@@ -6,15 +6,15 @@ import type { StoredImage } from "../platform/media/images.ts";
 import type { StoredVideo } from "../platform/media/videos.ts";
 import { PICTURES } from "./pictures.ts";
 
-/** By the names of their files. */
+/** By file name. */
 export interface StoredMedia {
   pictures: ReadonlyMap<string, StoredImage>;
   videos: ReadonlyMap<string, StoredVideo>;
-  /** Faces and logos, by the handle of their member; who has none is shown by their initials. */
+  /** Faces and logos, by the member's handle; members without one are shown by their initials. */
   avatars: ReadonlyMap<string, StoredImage>;
 }
 
-/** Stores the pictures and videos of the demo community as if uploaded, but by nobody: several members show the same. */
+/** Stores the demo community's pictures and videos like uploads, but without an owner: several members show the same. */
 export async function storeMedia({ images, videos }: Pick<Deps, "images" | "videos">): Promise<StoredMedia> {
   return {
     pictures: await storeFolder("pictures", async (file, name) => ({
@@ -26,7 +26,7 @@ export async function storeMedia({ images, videos }: Pick<Deps, "images" | "vide
   };
 }
 
-/** Hands each file of a folder to `store`, two at a time, and returns what became of them by their names. */
+/** Passes each file of a folder to `store`, two at a time, and returns the results by name. */
 export async function storeFolder<T>(
   folder: "avatars" | "cvs" | "pictures" | "videos",
   store: (file: Buffer, name: string) => Promise<T>,

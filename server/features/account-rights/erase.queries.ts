@@ -119,8 +119,7 @@ const OWN_SANCTIONS = "(select id from sanctions where user_id = $1)";
 const OWN_JOBS = "(select id from jobs where user_id = $1)";
 
 /**
- * Ordered: what counts towards others' totals, what hangs on a thing of the member's, the thing. Few rows go with the account's
- * row.
+ * In order: what others' totals count, what hangs below the member's things, the things. Small tables go with the account's row.
  */
 const STEPS: readonly Step[] = [
   takeReactions,

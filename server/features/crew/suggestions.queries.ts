@@ -23,9 +23,11 @@ export interface SuggestionRow extends PersonRow {
 
 /**
  * Parameters: $1 viewer, $2 trade, $3 its family, $4 nearest areas, $5 $6 areas within reach and their kilometres, $7 today, $8
- * every trade, $9 limit. Candidates come from five sources, each a few bounded index reads in order of last activity, so the
- * cost depends on the viewer's own crew and requests and not on the number of members. Exclusions apply while reading, so a
- * member who has added everybody near still gets the next ones. Members under 18 are excluded for every viewer.
+ * every trade, $9 limit.
+ *
+ * Candidates come from five sources, each a few bounded index reads in order of last activity, so the cost depends on the
+ * viewer's own crew and requests and not on the number of members. Exclusions apply while reading, so a member who has added
+ * everybody near still gets the next ones. Members under 18 are excluded for every viewer.
  */
 const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
   and u.date_of_birth is not null and not ${isYoung("u.date_of_birth", "$7")} and ${withinReach("u", "$1")}

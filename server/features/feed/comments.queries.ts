@@ -7,7 +7,7 @@ import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import { commentWithinReach } from "./posts.queries.ts";
 
-/** Replies shown under one comment, at most: the newest. */
+/** Most replies shown under a comment: the newest. */
 const REPLIES_MAX = 200;
 
 export interface CommentRow {
@@ -53,7 +53,7 @@ const readThreads = statement<ThreadsRow>(`
     left join comment_likes k on k.comment_id = c.id and k.user_id = $2) on true
   order by c.id`);
 
-/** What stands above the comments. */
+/** The post's counts above its comments. */
 interface Head {
   postUserId: number;
   postLikes: number;
@@ -63,7 +63,10 @@ interface Head {
 }
 type ThreadsRow = Head & (CommentRow | Record<keyof CommentRow, null>);
 
-/** A post's counts with its newest `take` comments before one, and their replies, oldest first; null for a post that is not shown. */
+/**
+ * Reads a post's counts and its newest `take` comments before a position, with their replies, oldest first; null if the post is
+ * not shown.
+ */
 export async function findThreads(
   db: Handle,
   page: { postId: number; viewerId: number; beforeId: number; take: number },
@@ -73,7 +76,7 @@ export async function findThreads(
   return head === undefined ? null : { head, comments: rows.filter((row) => row.id !== null) };
 }
 
-/** What the rules about a comment, and a reply to it, look at. */
+/** What the rules about a comment, and a reply to it, depend on. */
 export interface CommentFacts {
   id: number;
   postId: number;
@@ -95,10 +98,10 @@ const findWhere = (condition: string) =>
   where c.id = $1 and c.deleted_at is null and u.banned_at is null and p.deleted_at is null and a.banned_at is null
     and ${condition}`);
 
-/** A comment that the viewer sees; without one, whoever blocked whom. */
+/** Finds a comment the viewer may see. Without a viewer, blocks are ignored. */
 export const findComment = findWhere(`${notBlocked("u.id", "$2")} and ${notBlocked("a.id", "$2")}`);
 
-/** The same to be removed: one's own also where a block hides the post that it is under. */
+/** Finds a comment to remove: the viewer's own even if a block hides the post above it. */
 export const findCommentToRemove = findWhere(
   `${notBlocked("u.id", "$2")} and (u.id = $2 or ${notBlocked("a.id", "$2")})`,
 );
@@ -122,7 +125,7 @@ export interface NewComment {
   now: Date;
 }
 
-/** Adds a comment to a post that is locked (`lockPost`) and counts it. */
+/** Adds a comment and counts it. The caller has locked the post (`lockPost`). */
 export async function addComment(
   tx: Tx,
   comment: NewComment,
@@ -135,7 +138,7 @@ export async function addComment(
   return { row, ...counts };
 }
 
-/** Undefined when it has been removed meanwhile. With the text it has already it stays as it is. */
+/** Changes a comment; undefined if it has been removed in the meantime. The same text again changes nothing. */
 export const changeComment = one<
   CommentRow & { mentionsBefore: readonly Mention[] },
   [comment: Authorized<CommentFacts>, text: { content: string; mentions: readonly Mention[] }, now: Date]
@@ -153,7 +156,7 @@ export const changeComment = one<
   (comment, { content, mentions }, now) => [comment.id, content, now, JSON.stringify(mentions)],
 );
 
-/** Removes a comment of a post that is locked, with its replies: without it they answer nothing. */
+/** Hides a comment with its replies, which answer nothing without it. The caller has locked the post. */
 export const hideComment = execute<[comment: Authorized<CommentFacts>, now: Date]>(
   `
   with hidden as (

@@ -28,7 +28,7 @@ import { recordMentions } from "./record-mentions.ts";
 
 const CURSOR = defineCursor("comments", part.id);
 
-/** A post's counts and a page of its comments, the newest page first, each page oldest first. */
+/** Returns a post's counts and a page of its comments: the newest page first, each page oldest first. */
 export async function listInteractions(
   deps: Deps,
   viewer: Viewer,
@@ -70,12 +70,12 @@ export async function addToPost(
   return { action: "commented", likes: added.likes, comments: added.comments, comment };
 }
 
-/** Replies go one level deep: one to a reply joins the same comment and mentions whom it answers. */
+/** Adds a reply. Replies are one level deep: a reply to a reply joins the same comment and mentions the member it answers. */
 export async function reply(deps: Deps, viewer: Viewer, commentId: number, content: string): Promise<Reply> {
   const now = deps.clock.now();
   const { added, post } = await transaction(deps.db, async (tx) => {
     const locked = await lockPostOf(tx, viewer.userId, commentId);
-    // Read only now that the post is locked: it may have been removed until then.
+    // Read only under the post's lock: it may have been removed before.
     const answered = await findComment(tx, commentId, viewer.userId);
     if (locked === undefined || answered === undefined) throw new AppError("comment_not_found");
     const comment = {
@@ -90,8 +90,8 @@ export async function reply(deps: Deps, viewer: Viewer, commentId: number, conte
 }
 
 /**
- * Changes the text within 15 minutes; one that has waited for a moderator was in time if it was when written. Sent again
- * since its answer was lost, it finds its text there, and is answered alike at any time.
+ * Changes a comment's text within 15 minutes of writing it; a text that waited for a moderator counts from when it was written.
+ * A retry after a lost response finds its text stored and gets the same response at any time.
  */
 export async function updateComment(
   deps: Deps,
@@ -108,10 +108,10 @@ export async function updateComment(
     own,
     "comment_edit_closed",
   );
-  // A reply to a reply is longer by the name it begins with.
+  // A reply to a reply may exceed the limit by the name it begins with.
   if (countCharacters(content) > Math.max(COMMENT_MAX, countCharacters(comment.content)))
     throw fieldError("content", COMMENT_TOO_LONG);
-  // In a transaction, so that a banned word can keep it back.
+  // In a transaction, so that a banned word can hold the change back.
   const row = await transaction(deps.db, async (tx) => {
     const mentions = await resolveMentions(deps, tx, viewer, content, { free: comment.mentions });
     const changed = await changeComment(tx, comment, { content, mentions }, now);
@@ -124,7 +124,7 @@ export async function updateComment(
   return presentReply(viewer, row, comment.postUserId, now);
 }
 
-/** Removes a comment and the replies under it. */
+/** Removes a comment with its replies. */
 export async function deleteComment(deps: Deps, viewer: Viewer, commentId: number): Promise<void> {
   const found = await findCommentToRemove(deps.db, commentId, viewer.userId);
   const comment = authorize(viewer, mayDeleteComment, orThrow(found, "comment_not_found"));
@@ -136,7 +136,7 @@ export async function deleteComment(deps: Deps, viewer: Viewer, commentId: numbe
   });
 }
 
-/** `answered` is what is replied to: mentioning its writer does not count as mentioning a stranger. */
+/** `answered` is the comment replied to: mentioning its writer does not count as mentioning a stranger. */
 async function write(
   deps: Deps,
   tx: Tx,

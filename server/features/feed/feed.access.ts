@@ -4,15 +4,15 @@ import type { Viewer } from "../../platform/authorization.ts";
 
 type Asker = Pick<Viewer, "userId">;
 type Owned = { readonly userId: number };
-/** A comment, who wrote the post it is under, and when it was written. */
+/** A comment with its post's author and its time of writing. */
 type UnderPost = Owned & { readonly postUserId: number };
 
-/** Authors change and delete their own posts. */
+/** True for the post's author, who may change and delete it. */
 export function ownsPost(viewer: Asker, post: Owned): boolean {
   return viewer.userId === post.userId;
 }
 
-/** Nobody declares interest in their own post. */
+/** False for the post's author: nobody declares interest in their own post. */
 export function mayDeclareInterest(viewer: Asker, post: Owned): boolean {
   return viewer.userId !== post.userId;
 }
@@ -21,12 +21,12 @@ export function ownsComment(viewer: Asker, comment: Owned): boolean {
   return viewer.userId === comment.userId;
 }
 
-/** The writer may remove a comment, and so may whoever's post it is under. */
+/** True for the comment's writer and the post's author. */
 export function mayDeleteComment(viewer: Asker, comment: UnderPost): boolean {
   return viewer.userId === comment.userId || viewer.userId === comment.postUserId;
 }
 
-/** Comments can be changed for 15 minutes, the last millisecond included. */
+/** True for 15 minutes after writing, the last millisecond included. */
 export function isStillEditable(comment: { readonly createdAt: string }, now: Date): boolean {
   return now.getTime() - Date.parse(comment.createdAt) <= COMMENT_EDIT_MINUTES * 60_000;
 }

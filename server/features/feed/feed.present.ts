@@ -15,7 +15,7 @@ import type { PostRow } from "./posts.queries.ts";
 
 type Asker = Pick<Viewer, "userId">;
 
-/** A post as the wire has it, with what this viewer may do. */
+/** Presents a post with what this viewer may do. */
 export function presentPost(viewer: Asker, row: PostRow): Post {
   const isOwn = ownsPost(viewer, row);
   return {
@@ -28,12 +28,12 @@ export function presentPost(viewer: Asker, row: PostRow): Post {
   };
 }
 
-/** Somebody beside what they wrote or did, and where they work. */
+/** Presents the author or actor of something, with their company. */
 export function presentActor(row: Omit<ReactionRow, "createdAt">): ReactingPerson {
   return { ...presentPerson(row), county: row.county };
 }
 
-/** A comment or reply; `postUserId` is whose post it is under. */
+/** Presents a comment or reply; `postUserId` is the post's author. */
 export function presentReply(viewer: Asker, row: CommentRow, postUserId: number, now: Date): Reply {
   const isOwn = ownsComment(viewer, row);
   return {
@@ -48,7 +48,7 @@ export function presentReply(viewer: Asker, row: CommentRow, postUserId: number,
   };
 }
 
-/** Rows oldest first become comments with their replies; a reply whose comment is not among them is left out. */
+/** Turns rows, oldest first, into comments with their replies; a reply whose comment is missing is left out. */
 export function presentThreads(
   viewer: Asker,
   rows: readonly CommentRow[],

@@ -12,7 +12,7 @@ import { countNewPosts, listPage } from "./page.service.ts";
 import * as posts from "./posts.service.ts";
 import * as reactions from "./reactions.service.ts";
 
-/** The home feed: posts, likes, declared interest and comments. */
+/** Mounts the home feed: posts, likes, declared interest and comments. */
 export function mountFeed(api: Api, deps: Deps): void {
   const feed = { ...deps, networks: createNetworkCache(deps) };
   const { db, clock, jobs, log } = deps;
@@ -46,7 +46,7 @@ export function mountFeed(api: Api, deps: Deps): void {
     comments.listInteractions(deps, viewer, params.postId, query),
   );
   api.handleText("comment", contract.createInteraction, async ({ viewer, body }) => {
-    // One call, two budgets: writing is dearer than a like.
+    // One endpoint, two budgets: a comment costs more than a like.
     await deps.limits.consume(body.type === "comment" ? "write_comment" : "react", viewer.userId);
     return body.type === "comment"
       ? comments.addToPost(deps, viewer, body.postId, body.content)

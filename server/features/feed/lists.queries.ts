@@ -5,7 +5,7 @@ import type { PersonRow } from "../../platform/person.ts";
 import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries.ts";
 import type { ReactionKind } from "./reactions.queries.ts";
 
-/** Somebody who reacted, and when. */
+/** A member who reacted, and when. */
 export interface ReactionRow extends PersonRow {
   county: string | null;
   createdAt: string;
@@ -19,8 +19,8 @@ interface ReactionPage {
   take: number;
 }
 
-// `- post_id` is the index of this list alone (server/migrations/0007_feed.sql).
-/** Who reacted to a post, latest first, those after one. */
+// The index on `- post_id` is for this list alone (server/migrations/0007_feed.sql).
+/** Lists reactions to a post after a position, latest first. */
 export const findReactions = many<ReactionRow, [page: ReactionPage]>(
   `
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county,
@@ -33,7 +33,7 @@ export const findReactions = many<ReactionRow, [page: ReactionPage]>(
 
 const author = rangeOf("p.user_id", "$2::bigint");
 
-/** One member's posts, newest first, those after one; without what the viewer has hidden or reported of another's. */
+/** Lists a member's posts after a position, newest first, without posts of others that the viewer has hidden or reported. */
 export const findUserPosts = many<
   PostRow,
   [page: { userId: number; viewerId: number; beforeId: number; take: number }]
@@ -45,7 +45,7 @@ export const findUserPosts = many<
   (page) => [page.viewerId, page.userId, page.beforeId, page.take],
 );
 
-/** Whether there is such a member for the viewer. */
+/** True if there is such a member for the viewer. */
 export const isMember = matched<[userId: number, viewerId: number]>(
   `select id from users where id = $1 and banned_at is null and ${notBlocked("id", "$2")}`,
 );

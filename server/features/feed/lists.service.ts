@@ -11,7 +11,7 @@ import { presentActor, presentPost } from "./feed.present.ts";
 import { findReactions, findUserPosts, isMember } from "./lists.queries.ts";
 import { findOwner } from "./posts.queries.ts";
 
-/** Who liked a post, latest first; suspended members are left out, though they count. */
+/** Lists who liked a post, latest first; suspended members are left out, though counted. */
 export async function listLikes(
   deps: Deps,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function listLikes(
   return listPeople(deps, viewer, { postId, kind: "like" }, query);
 }
 
-/** Who declared interest; only the author may know. */
+/** Lists who declared interest, for the author only. */
 export async function listInterested(
   deps: Deps,
   viewer: Viewer,
@@ -50,7 +50,7 @@ async function listPeople(
   return { people: shown.map(presentActor), nextCursor };
 }
 
-/** One member's posts, newest first: the first 20 as they are, or pages of 20 where a cursor is asked for. */
+/** Lists a member's posts, newest first: an array of the first 20, or pages of 20 if a cursor is asked for. */
 export async function listUserPosts(
   deps: Deps,
   viewer: Viewer,

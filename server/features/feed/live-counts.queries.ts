@@ -1,7 +1,7 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import { many } from "../../platform/database/queries.ts";
 
-/** A post that a member has on the screen, as far as they may see it, with its counts now. */
+/** A post on a member's screen, if they may see it, with its current counts. */
 export interface WatchedPost {
   viewerId: number;
   id: number;
@@ -10,7 +10,7 @@ export interface WatchedPost {
   interests: number;
 }
 
-/** Of pairs of a viewer and a post, those in which the one may see the other; by viewer. */
+/** Reads the counts for those pairs of viewer and post where the viewer may see the post, ordered by viewer. */
 export const findCounts = many<WatchedPost, [pairs: readonly { viewerId: number; postId: number }[]]>(
   `
   select w.viewer_id as "viewerId", p.id, p.likes, p.comments, p.interests

@@ -5,12 +5,12 @@ import { WATCH_FOR_MS, WATCHED_POSTS_MAX } from "#contracts/realtime.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findCounts, type WatchedPost } from "./live-counts.queries.ts";
 
-/** What happens to posts is gathered for so long: nobody hears of one more often. */
+/** Changes are collected for this long, so nobody is told of a post more often. */
 const EVERY_MS = 1_000;
-/** Pairs of a member and a post that are asked for at a time. */
+/** Pairs of member and post per query. */
 const PAIRS_PER_READ = 5_000;
 const CHANNEL = "post_counts";
-/** Ids of so many posts fit into what the bus carries. */
+/** Most post ids per bus message, within its size limit. */
 const IDS_PER_TEXT = 300;
 
 const CHANGES = [
@@ -23,20 +23,20 @@ const CHANGES = [
 ] as const;
 
 /**
- * Tells members the counts of posts that they have on the screen: once a post is named by `watch_posts`, and whenever
- * something has happened to it. Each server keeps what its own sockets watch, and hears from the others which posts have
- * changed. Whether somebody may see a post is asked for each message, so a block or a deletion holds at once. All of it
- * may be lost: a browser names its posts again within a minute, and is answered.
+ * Sends members the counts of posts on their screen: when `watch_posts` first names a post, and whenever it changes. Each server
+ * remembers what its own sockets watch, and hears from the others which posts have changed. Access is checked for each message,
+ * so a block or a deletion takes effect immediately. Everything here may be lost: a browser names its posts again within a
+ * minute.
  */
 export function followPostCounts(deps: Deps): void {
   const { bus, clock, db, events, log, realtime } = deps;
-  /** By member: until when each post is watched. */
+  /** By member: when watching each post expires. */
   const watching = new Map<number, Map<number, number>>();
   /** Posts that changed since members were last told. */
   let changed = new Set<number>();
-  /** Those of them that changed on this server, for the other servers. */
+  /** Changed posts that the other servers have yet to hear of. */
   let changedHere = new Set<number>();
-  /** By member: the posts that they began to watch since then. */
+  /** By member: posts newly watched since members were last told. */
   let newlyWatched = new Map<number, Set<number>>();
   const serverId = randomUUID();
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function followPostCounts(deps: Deps): void {
     timer ??= setTimeout(() => void sendDue(), EVERY_MS).unref();
   };
 
-  /** Who is to hear of which post; what is watched no longer is forgotten on the way. */
+  /** Returns the pairs to be told, and forgets expired posts. */
   function takeDue(): { viewerId: number; postId: number }[] {
     const now = clock.now().getTime();
     const due: { viewerId: number; postId: number }[] = [];
@@ -94,7 +94,7 @@ export function followPostCounts(deps: Deps): void {
     newlyWatched.set(userId, added);
     for (const id of ids) {
       added.add(id);
-      // Anew, so that those named first stand first.
+      // Deleted first, so that the latest named posts are last in the map and survive the cut below.
       posts.delete(id);
       posts.set(id, until);
     }

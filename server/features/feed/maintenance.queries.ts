@@ -6,8 +6,8 @@ import { transaction, type Database, type Handle } from "../../platform/database
 import { statement } from "../../platform/database/statements.ts";
 
 const erasures = [
-  // Posts and comments that were deleted long enough ago; what hangs on them goes with them. What moderators have
-  // not decided about waits, and with a comment the replies that would come back with it.
+  // Posts and comments deleted long enough ago, with everything that hangs on them. Anything undecided by moderators waits; with
+  // a comment, so do the replies that would come back with it.
   {
     days: DELETED_KEPT_DAYS,
     erase: deleteDue<[before: Date]>(
@@ -29,19 +29,19 @@ const erasures = [
       "deleted_at",
     ),
   },
-  // Earlier texts.
+  // Earlier versions of posts.
   {
     days: VERSION_KEPT_DAYS,
     erase: deleteDue<[before: Date]>("post_versions", "replaced_at < $1", "replaced_at"),
   },
 ];
 
-/** Erases for good what its time has come for. */
+/** Erases everything whose storage period is over. */
 export async function eraseOld(db: Handle, now: Date): Promise<void> {
   for (const { days, erase } of erasures) await erase(db, daysFrom(now, -days));
 }
 
-/** So many rows one statement counts again, so that none grows with the site. */
+/** Rows recounted per statement, so that no statement grows with the site. */
 const WINDOW = 2000;
 
 interface Window {
@@ -50,7 +50,7 @@ interface Window {
   wrong: number[];
 }
 
-/** Those of the next rows after an id whose counts are not what `counted` says. */
+/** Finds rows of the next window whose counts differ from `counted`. */
 function windowOf(table: string, counts: string, counted: string) {
   return statement<Window>(`
     select max(t.id) as last,
@@ -93,12 +93,12 @@ async function findWrong(db: Handle, look: typeof wrongPosts): Promise<number[]>
   }
 }
 
-/** How many posts and comments have counts that are not what the rows say. */
+/** Counts the posts and comments whose stored counts are wrong. */
 export async function countWrong(db: Handle): Promise<number> {
   return (await findWrong(db, wrongPosts)).length + (await findWrong(db, wrongComments)).length;
 }
 
-/** Sets counts that are not what the rows say, each under its lock, and returns how many there were. */
+/** Repairs wrong counts, each under its row's lock, and returns how many there were. */
 export async function repairCounts(db: Database): Promise<number> {
   const posts = await findWrong(db, wrongPosts);
   const comments = await findWrong(db, wrongComments);

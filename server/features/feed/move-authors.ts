@@ -3,7 +3,7 @@ import { MOVED_AT_ONCE, updateAuthorPlace } from "./posts.queries.ts";
 
 const MOVE_OLDER = "feed.move_older_posts";
 
-/** Posts go with their author to another trade or county: the latest at once, those of whoever wrote many soon after. */
+/** Copies an author's new trade or county into their posts: the latest immediately, the rest of a long list soon after. */
 export function moveAuthors({ db, events, jobs }: Deps): void {
   events.inTransaction("account.trade_or_county_changed", async (tx, { userId }) => {
     if ((await updateAuthorPlace(tx, userId)) === MOVED_AT_ONCE) await jobs.add(tx, MOVE_OLDER, { userId });

@@ -1,7 +1,7 @@
 import type { Handle } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** So many people at most are anybody's network; the nearest come first. */
+/** Largest network; the nearest people come first. */
 const NETWORK_MAX = 1000;
 
 const readNetwork = statement<{ id: number; is_crew: boolean }>(`
@@ -17,8 +17,9 @@ const readNetwork = statement<{ id: number; is_crew: boolean }>(`
   select id, min(distance) < 2 as is_crew from people group by id order by min(distance), id limit ${NETWORK_MAX}`);
 
 /**
- * The people around a member: `crew` is the member and their crew, `all` adds followed members and crew of crew. Both as
- * PostgreSQL writes an array, `{1,2,3}`: they go out with every page, and writing them again cost a tenth of its time.
+ * The people around a member: `crew` is the member and their crew, `all` adds followed members and crew of crew. Both are
+ * PostgreSQL array literals, `{1,2,3}`: they are a parameter of every page, and formatting them each time took a tenth of its
+ * time.
  */
 export interface Network {
   readonly crew: string;

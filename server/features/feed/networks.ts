@@ -3,16 +3,16 @@ import type { Deps } from "../../platform/deps.ts";
 import { findNetwork, type Network } from "./networks.queries.ts";
 
 const CHANNEL = "feed.network";
-/** A friend's new friend may take this long to appear; what somebody does themselves shows at once. */
+/** A crew member's new crew may take this long to appear; a member's own changes show immediately. */
 const KEPT_MS = 60_000;
 const NETWORKS_CACHED = 5000;
 
-/** A network, and whether it is sparse: a look through the newest posts was not enough to fill a page. */
+/** A network, and whether it is sparse: the newest posts have too few of its posts to fill a page. */
 export interface CachedNetwork extends Network {
   isSparse: boolean;
 }
 
-/** The networks of members who are reading now; every feed page needs one and they seldom change. */
+/** Caches the networks of active members: every feed page needs one, and they seldom change. */
 export interface NetworkCache {
   of(userId: number): Promise<CachedNetwork>;
 }
@@ -27,7 +27,7 @@ export function createNetworkCache(deps: Deps): NetworkCache {
   clearChanged(deps);
   return {
     of(userId) {
-      // Elapsed time, not the calendar's: a clock that is set must not keep a network for ever.
+      // Elapsed time, not clock time: setting the clock must not keep a network for ever.
       const now = performance.now();
       const known = kept.get(userId);
       if (known !== undefined && now < known.until) return known.network;
@@ -40,7 +40,7 @@ export function createNetworkCache(deps: Deps): NetworkCache {
   };
 }
 
-/** In the act's own transaction, so that whoever acts never reads a feed of before. */
+/** Clears in the act's own transaction, so that the member who acts never reads a stale feed. */
 function clearChanged(deps: Deps): void {
   const { events } = deps;
   events.inTransaction("blocks.blocked", (tx, { userId, blockedUserId }) =>
@@ -52,12 +52,12 @@ function clearChanged(deps: Deps): void {
   events.inTransaction("crew.removed", (tx, { userId, removedUserId }) =>
     invalidateNetwork(deps, tx, userId, removedUserId),
   );
-  // Whoever is followed sees no more than before.
+  // The followed member's own network does not change.
   events.inTransaction("follows.followed", (tx, { userId }) => invalidateNetwork(deps, tx, userId));
   events.inTransaction("follows.unfollowed", (tx, { userId }) => invalidateNetwork(deps, tx, userId));
 }
 
-/** Every process drops the cached networks of these members once the transaction commits. */
+/** Drops these members' cached networks in every process once the transaction commits. */
 export async function invalidateNetwork(deps: Deps, tx: Tx, ...userIds: readonly number[]): Promise<void> {
   await deps.bus.publish(tx, CHANNEL, userIds.join(","));
 }

@@ -10,13 +10,13 @@ import { rangeOf } from "./posts.queries.ts";
 const SHOWN = `a.banned_at is null and ${notBlocked("a.id", "$1")} and ${notMuted("a.id", "$1")}
   and ${withinReach("a", "$1")}`;
 const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", "$1")}`;
-/** By activity what the viewer did last to a post is nothing new to them. */
+/** When sorting by activity, a post whose latest activity is the viewer's own is not new to them. */
 const LAST_BY_VIEWER = `
   case when p.created_at = p.last_activity_at then p.user_id = $1 else
     exists (select from post_reactions r where r.post_id = p.id and r.user_id = $1 and r.created_at = p.last_activity_at)
     or exists (select from comments c where c.post_id = p.id and c.user_id = $1 and c.created_at = p.last_activity_at) end`;
 
-/** What is new, and the order of the index that finds it. */
+/** What is new, and the index order that finds it. */
 const NEW = {
   recent: { is: "and p.id > $2::bigint and p.user_id <> $1", by: "p.id desc" },
   activity: {
@@ -26,7 +26,7 @@ const NEW = {
 } as const satisfies Record<FeedSort, object>;
 type Order = (typeof NEW)[FeedSort];
 
-/** At most `take` posts of a range; which ones does not matter to a count. */
+/** At most `take` posts of a range, in no matter which order, since they are only counted. */
 function some({ is, first }: ReturnType<typeof rangeOf>, more: string, by: string, take: number): string {
   return `
     (select p.id from posts p join users a on a.id = p.user_id and ${SHOWN}
@@ -68,9 +68,9 @@ const statements = {
 };
 
 /**
- * How many posts would stand before what was read if the feed were opened now, up to `NEW_POSTS_MAX`: by others since the
- * post `after`; or, where `since` is given, that others wrote or did something to since then. Related is everyone's when
- * it is fewer than 10 in all, as it would be when opened.
+ * Counts the posts that would come before those read if the feed were opened now, up to `NEW_POSTS_MAX`: posts by others since
+ * the post `after`, or, if `since` is given, posts that others wrote or reacted to since then. Related counts everyone's posts
+ * if it has fewer than 10 in all, as on opening it.
  */
 export async function countNew(
   db: Handle,

@@ -15,21 +15,21 @@ import { POST_COLUMNS, POST_JOINS, rangeOf, type PostRow } from "./posts.queries
  */
 export type Scope = "related" | "related_next" | "everyone_next" | "crew";
 
-/** Related that finds fewer posts than this in all shows everyone's instead. */
+/** If Related finds fewer posts than this in all, it shows everyone's instead. */
 export const RELATED_ENOUGH = 10;
-/** Pages asked for by number end with this post; a cursor has no end. */
+/** Numbered pages end with this post; a cursor has no end. */
 export const NUMBERED_POSTS = 1000;
-/** Of the newest posts, so many are looked through for related ones, per row wanted. */
+/** For each row wanted, how many of the newest posts are searched for related ones. */
 const LOOKED_THROUGH_PER_ROW = 45;
-/** How many rows a statement may gather: a few fixed numbers in its text, so that its plan is made once and kept. */
+/** Row limits, as a few fixed numbers in the statement's text, so that each plan is made once and reused. */
 const SIZES = [11, 51, 201, NUMBERED_POSTS + FEED_PAGE_MAX + 1];
 
-/** What the statements ask for by name (`:viewer`); each uses some of it. */
+/** Named parameters of the statements (`:viewer`); each statement uses some. */
 export interface PageInputs {
   viewer: number;
   trade: string;
   county: string | null;
-  /** Whose posts it may be besides: `{1,2,3}`. */
+  /** Further authors to include, as `{1,2,3}`. */
   network: string;
   after_at: string;
   after_id: number;
@@ -42,8 +42,8 @@ export interface PageRow extends PostRow {
 }
 
 /**
- * Both orders go by one key, with the id where two are equal. `activityAt` is read of every post that is looked at: where the id is
- * the key nothing else is, so that the index alone answers.
+ * Each order has one key, with the id as tie-breaker. `activityAt` is selected for every post searched: with the id as key
+ * nothing else is selected, so that the index alone answers.
  */
 const ORDERS = {
   recent: {
@@ -66,13 +66,13 @@ const isShown = (author: "a" | "u") =>
   and ${withinReach(author, ":viewer")}`;
 const IS_KEPT = `p.deleted_at is null and ${notHidden("post", "p.id", ":viewer")}`;
 /**
- * Trade and county stand in subselects: planned for particular ones, a common trade looks so cheap that PostgreSQL would
- * plan every request again (0.4 ms) instead of keeping one plan.
+ * Trade and county are in subselects: planned for particular values, a common trade looks so cheap that PostgreSQL would plan
+ * every request again (0.4 ms) instead of reusing one plan.
  */
 const IS_RELATED = `(p.author_trade = (select :trade::text) or p.author_county = (select :county::text)
   or p.user_id in (select unnest(:network::bigint[])))`;
 
-/** The cheap way to a page of Related: through the newest posts of all, keeping the related ones. */
+/** The cheap way to a page of Related: filters the newest posts of all. */
 function lookThrough(sort: FeedSort, size: number): string {
   const { after, orderBy } = ORDERS[sort];
   return `
@@ -82,7 +82,7 @@ function lookThrough(sort: FeedSort, size: number): string {
     ${POST_JOINS} where ${IS_RELATED} and ${isShown("u")} order by ${orderBy} limit ${size}`;
 }
 
-/** The newest posts of a range, each found by one index in the page's order. */
+/** The newest posts of a range, read from one index in the page's order. */
 function newestOf(range: { is: string; first: string }, sort: FeedSort, size: number): string {
   const { after, orderBy, activityAt } = ORDERS[sort];
   return `
@@ -101,7 +101,7 @@ function newestOfNetwork(sort: FeedSort, size: number): string {
      order by ${orderUnaliased} limit ${size})`;
 }
 
-/** The sure way to a page: its cost does not grow with posts or members, since each part reads one index and stops. */
+/** The reliable way to a page: its cost does not grow with posts or members, since each part reads one index and stops. */
 function gather(scope: Scope, sort: FeedSort, size: number): string {
   const { orderBy, orderUnaliased } = ORDERS[sort];
   const ofTrade = newestOf(rangeOf("p.author_trade", ":trade::text"), sort, size);
@@ -134,7 +134,7 @@ interface PageStatement {
 
 const statements = new Map<string, PageStatement>();
 
-/** One statement for each kind of page, made when it is first asked for. */
+/** Returns the statement for a kind of page, made on first use. */
 function statementFor(kind: Scope | "newest", sort: FeedSort, take: number): PageStatement {
   const size = SIZES.find((each) => each >= take) ?? take;
   const key = `${kind} ${sort} ${size}`;
@@ -145,7 +145,7 @@ function statementFor(kind: Scope | "newest", sort: FeedSort, take: number): Pag
   return made;
 }
 
-/** Named placeholders (`:take`) to `$1, $2…`; a cast (`::`) is not one. */
+/** Turns named placeholders (`:take`) into `$1, $2…`; a cast (`::`) is not a placeholder. */
 function bindNames(text: string): PageStatement {
   const names: (keyof PageInputs)[] = [];
   const numbered = text.replace(/(?<!:):([a-z_]+)/g, (_, name: keyof PageInputs) => {
@@ -155,12 +155,12 @@ function bindNames(text: string): PageStatement {
   return { statement: statement<PageRow>(numbered), names };
 }
 
-/** The next `inputs.take` posts of a scope. */
+/** Reads the next `inputs.take` posts of a scope. */
 export function readPage(db: Handle, scope: Scope, sort: FeedSort, inputs: PageInputs): Promise<PageRow[]> {
   return run(db, statementFor(scope, sort, inputs.take), inputs);
 }
 
-/** The related ones among the newest posts: fewer than were asked for say nothing of how many there are. */
+/** Reads the related posts among the newest of all. Fewer than asked for does not mean that there are no more. */
 export async function readNewest(db: Handle, sort: FeedSort, inputs: PageInputs): Promise<PageRow[]> {
   const rows = await run(db, statementFor("newest", sort, inputs.take), inputs);
   return rows.slice(0, inputs.take);

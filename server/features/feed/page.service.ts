@@ -23,7 +23,7 @@ import {
 type Query = QueryOf<typeof contract.listPosts>;
 type FeedDeps = Deps & { networks: NetworkCache };
 
-/** Each order of each feed has cursors of its own. `isWide`: Related had found too few, and shows everyone's. */
+/** Each order of each feed has its own cursor format. `isWide`: Related had too few posts and shows everyone's. */
 const cursorOf = (filter: string, sort: string) =>
   defineCursor(`feed ${filter} ${sort}`, z.object({ at: part.instant, id: part.id, isWide: z.boolean() }));
 const CURSORS = {
@@ -33,14 +33,14 @@ const CURSORS = {
 const START = { at: "infinity", id: Number.MAX_SAFE_INTEGER };
 
 /**
- * A page of the home feed, by the newest post or by the newest activity.
+ * Returns a page of the home feed, by newest post or newest activity.
  *
- * Related: posts by people of the viewer's trade or county, by those they follow, by their crew and its crew, and their
- * own. When those are fewer than 10 in all, everyone's posts are shown instead, and stay so while one pages.
- * MyCrew: the crew's posts and one's own.
+ * Related: posts by members of the viewer's trade or county, by members they follow, by their crew and its crew, and their
+ * own. If those are fewer than 10 in all, it shows everyone's posts instead, on later pages too.
+ * MyCrew: the crew's posts and the viewer's own.
  *
- * With a cursor no post comes twice, and by number of post none is missed whatever others do meanwhile. By activity a post
- * that something happens to rises out of the pages to come: `countNewPosts` tells of it.
+ * With a cursor no post comes twice; by post number none is missed either, whatever others do in the meantime. By activity,
+ * a post that becomes active moves above the pages to come: `countNewPosts` reports it.
  */
 export async function listPage(
   deps: FeedDeps,
@@ -75,7 +75,7 @@ function scopeAfter(cursor: { isWide: boolean } | null): Scope {
   return cursor.isWide ? "everyone_next" : "related_next";
 }
 
-/** Among the newest posts of all where those fill the page, and by the whole search where they do not or lately did not. */
+/** Filters the newest posts if they fill the page; otherwise, or if they recently did not, does the full search. */
 async function readRows(
   { db, networks }: FeedDeps,
   viewer: Viewer,
@@ -96,7 +96,7 @@ async function readRows(
   };
   const isRelated = scope === "related" || scope === "related_next";
   if (isRelated && skip === 0 && !network.isSparse) {
-    // A first page must know that Related need not widen, however few posts it was asked for.
+    // A first page must know that Related need not widen, even if it asks for fewer posts.
     const enough = scope === "related" ? Math.max(take, RELATED_ENOUGH) : take;
     const rows = await readNewest(db, sort, { ...inputs, take: enough });
     if (rows.length >= enough) return rows.slice(0, take);
@@ -105,7 +105,7 @@ async function readRows(
   return readPage(db, scope, sort, inputs);
 }
 
-/** How many posts others wrote, or by activity touched, since the feed was read. */
+/** Counts the posts that others wrote (or, by activity, also reacted to) since the feed was read. */
 export async function countNewPosts(
   deps: FeedDeps,
   viewer: Viewer,

@@ -18,7 +18,7 @@ import type { StoredImage } from "../../platform/media/images.ts";
 import type { StoredVideo } from "../../platform/media/videos.ts";
 import type { PersonRow } from "../../platform/person.ts";
 
-/** A post with its author and the viewer's own reactions, as every answer shows it. */
+/** A post with its author and the viewer's own reactions, as every response shows it. */
 export interface PostRow
   extends Omit<Post, "imageUrls" | "videoUrl" | "latestComments" | "author" | "can">, Omit<PersonRow, "id"> {
   newestComments: Post["latestComments"];
@@ -28,7 +28,10 @@ export interface PostRow
 const OWN_COLUMNS = `p.id, p.user_id as "userId", p.content, p.mentions, p.images, p.video, p.is_public as "isPublic",
   p.created_at as "createdAt", p.edited_at as "editedAt", p.likes, p.comments, p.interests,
   u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, u.county`;
-/** A comment by somebody whose reach is limited is also shown to whose post, and whose comment or reply, it answers. */
+/**
+ * A comment by a member with limited reach is also shown to the post's author, and to the writer of the comment or reply it
+ * answers.
+ */
 export function commentWithinReach(comment: string, writer: string, viewer: string): string {
   return `(${withinReach(writer, viewer)}
     or coalesce(${viewer} = (select host.user_id from posts host where host.id = ${comment}.post_id), false)
@@ -37,11 +40,11 @@ export function commentWithinReach(comment: string, writer: string, viewer: stri
     or ${answersReplyOf(viewer, comment)})`;
 }
 
-/** Whether the viewer is shown a comment by that one, as in its thread. */
+/** True if the viewer may see a comment by this writer, as in its thread. */
 const shown = (comment: string, writer: string) => `${writer}.banned_at is null and
   ${notBlocked(`${writer}.id`, ":viewer")} and ${notMuted(`${writer}.id`, ":viewer")}
   and ${notHidden("comment", `${comment}.id`, ":viewer")} and ${commentWithinReach(comment, writer, ":viewer")}`;
-// Newest first, as they are found: to sort them here took a sixth of the page. Most posts have none, and are not asked about.
+// Newest first, as found: sorting them here took a sixth of the page's time. Most posts have no comments and skip the query.
 const LATEST_COMMENTS = `case when p.comments = 0 then '[]'::json else coalesce((
     select json_agg(json_build_object('id', n.id, 'content', n.content, 'mentions', n.mentions, 'likes', n.likes, 'isLiked',
       exists (select from comment_likes k where k.comment_id = n.id and k.user_id = :viewer), 'user',
@@ -55,7 +58,7 @@ const HIDDEN_COMMENTS = `case when p.comments between 1 and ${COMMENTS_AT_ONCE} 
     left join (comments a join users v on v.id = a.user_id) on a.id = c.parent_id
     where c.post_id = p.id and c.deleted_at is null
       and not (${shown("c", "w")} and (a.id is null or ${shown("a", "v")}))) else 0 end`;
-/** For `posts p` with `POST_JOINS`; the viewer is `:viewer`. */
+/** Columns for `posts p` with `POST_JOINS`; the viewer is `:viewer`. */
 export const POST_COLUMNS = `${OWN_COLUMNS}, ${LATEST_COMMENTS} as "newestComments", ${HIDDEN_COMMENTS} as "hiddenComments",
   l.post_id is not null as "isLikedByCurrentUser", i.post_id is not null as "isInterestedByCurrentUser"`;
 export const POST_JOINS = `
@@ -64,9 +67,9 @@ export const POST_JOINS = `
   left join post_reactions i on i.post_id = p.id and i.user_id = :viewer and i.kind = 'interest'`;
 
 /**
- * The range of one trade, county or author in an index that begins with it: put `first` before the order. Written as
- * `p.author_trade = x … order by p.id desc`, PostgreSQL may walk all posts instead, expecting to meet enough of them soon;
- * of a rare trade it never does. Nothing but that index has this order.
+ * The range of one trade, county or author in an index that begins with it; put `first` before the order. With `p.author_trade =
+ * x … order by p.id desc`, PostgreSQL may walk all posts, expecting to meet enough matches soon, which never happens for a rare
+ * trade. Only the intended index has this order.
  */
 export function rangeOf(column: string, value: string): { is: string; first: string } {
   return { is: `${column} = any (array[${value}])`, first: `${column},` };
@@ -80,7 +83,7 @@ export const findPost = one<PostRow, [viewerId: number, postId: number]>(
   ),
 );
 
-/** Whose post it is; undefined where the viewer sees none. */
+/** Finds a post's author; undefined if the viewer cannot see the post. */
 export const findOwner = one<{ userId: number }, [viewerId: number, postId: number]>(`
   select p.user_id as "userId" from posts p join users u on u.id = p.user_id
   where p.id = $2 and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
@@ -105,7 +108,7 @@ export interface NewPost {
   mentions: readonly Mention[];
   images: readonly StoredImage[];
   video: (StoredVideo & Pick<VideoView, "poster">) | null;
-  /** Of everything stored that the post shows: while it stands, the collection keeps them. */
+  /** Every stored file the post shows: while the post exists, the clean-up keeps them. */
   mediaIds: readonly number[];
   isPublic: boolean;
   now: Date;
@@ -119,13 +122,13 @@ const lockMedia = statement<{ id: number }>(
   "select id from media where id = any($1::bigint[]) for key share",
 );
 
-/** Keeps the collection away from what a post is about to show; false when it was there first. */
+/** Locks the files a post is about to show against the clean-up; false if it has already deleted some. */
 export async function holdMedia(tx: Tx, mediaIds: readonly number[]): Promise<boolean> {
   const wanted = new Set(mediaIds);
   return wanted.size === 0 || (await tx.run(lockMedia, [[...wanted]])).length === wanted.size;
 }
 
-/** Adds a post; undefined when the author may no longer post. */
+/** Adds a post; undefined if the author may no longer post. */
 export async function addPost(tx: Tx, post: NewPost): Promise<PostRow | undefined> {
   const { userId, content, now, mediaIds, isPublic, mentions } = post;
   const images = JSON.stringify(post.images.map(withoutId));
@@ -134,7 +137,7 @@ export async function addPost(tx: Tx, post: NewPost): Promise<PostRow | undefine
   return (await tx.run(insertPost, [userId, content, ...shown]))[0];
 }
 
-/** What the rules about changing a post look at. */
+/** What the rules about changing a post depend on. */
 export interface PostFacts {
   id: number;
   userId: number;
@@ -150,10 +153,12 @@ const lockFacts = (post: string) =>
   where p.id = ${post} and p.deleted_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}
   for no key update of p`);
 
-/** Reads and locks a post that the viewer sees; without one, whoever blocked whom: first of all rows, in every transaction that touches one. */
+/**
+ * Reads and locks a post the viewer may see; without a viewer, blocks are ignored. Every transaction on a post locks it first.
+ */
 export const lockPost = lockFacts("$2");
 
-/** The same of the post that a comment is under. */
+/** Reads and locks the post above a comment, under the same rules. */
 export const lockPostOf = lockFacts("(select post_id from comments where id = $2)");
 
 export const changeContent = execute<
@@ -166,7 +171,7 @@ export const changeContent = execute<
   (post, { content, mentions }, now) => [post.id, content, now, JSON.stringify(mentions)],
 );
 
-/** Says whether anybody with the link may read it. That is no change of the post itself: it is not marked as edited. */
+/** Sets whether any visitor with the link may read the post. The post is not marked as edited. */
 export const changeVisibility = execute<[post: Authorized<PostFacts>, isPublic: boolean]>(
   "update posts set is_public = $2 where id = $1",
   (post, isPublic) => [post.id, isPublic],
@@ -177,7 +182,7 @@ export const hidePost = execute<[post: Authorized<PostFacts>, now: Date]>(
   (post, now) => [post.id, now],
 );
 
-/** Posts that one statement moves at most. */
+/** Most posts updated per statement. */
 export const MOVED_AT_ONCE = 500;
 const moveAuthor = statement<{ id: number }>(`
   update posts p set author_trade = u.trade_key, author_county = u.county
@@ -187,10 +192,7 @@ const moveAuthor = statement<{ id: number }>(`
     order by o.last_activity_at desc, o.id desc limit ${MOVED_AT_ONCE} for no key update) stale
   where u.id = $1 and p.id = stale.id returning p.id`);
 
-/**
- * Takes over an author's new trade or county into the copies that the feed's branches read, of the latest posts whose copies
- * are others; gives how many.
- */
+/** Copies an author's new trade or county into their latest outdated posts, which the feed's queries read; returns how many. */
 export async function updateAuthorPlace(handle: Handle, userId: number): Promise<number> {
   return (await handle.run(moveAuthor, [userId])).length;
 }

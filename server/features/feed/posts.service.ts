@@ -26,8 +26,8 @@ export async function getPost(deps: Deps, viewer: Viewer, postId: number): Promi
 }
 
 /**
- * Text, photos, a video, or some of these. What it shows is stored before the transaction begins; what
- * ends up unused goes after a day.
+ * Creates a post of text, photos, a video, or several of these. Its media are stored before the transaction begins; unused media
+ * are deleted after a day.
  */
 export async function createPost(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function createPost(
   return presentPost(viewer, row);
 }
 
-/** The photos, the video and what stands in its place until it plays, as stored. A poster without a video is nothing. */
+/** Resolves the photos, the video and its poster to stored media. A poster without a video is ignored. */
 async function resolveMedia(
   { db, images, videos }: Deps,
   { userId }: Viewer,
@@ -67,7 +67,7 @@ async function resolveMedia(
   };
 }
 
-/** Its text, after which it is marked as edited, or who may read it; what is not named stays. */
+/** Changes a post's text, which marks it as edited, or who may read it; a field not in the request stays. */
 export async function updatePost(
   deps: Deps,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function updatePost(
   return presentPost(viewer, row);
 }
 
-/** Hidden at once, erased after 30 days. */
+/** Hides a post immediately; it is erased after 30 days. */
 export async function deletePost(deps: Deps, viewer: Viewer, postId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const post = authorize(viewer, ownsPost, await loadLocked(tx, viewer, postId));

@@ -6,9 +6,9 @@ import { statement } from "../../platform/database/statements.ts";
 export type ReactionKind = "like" | "interest";
 
 export interface Reaction {
-  /** Whether the member's reaction stands now. */
+  /** True if the member's reaction is set now. */
   isOn: boolean;
-  /** Whether this call made it so, rather than finding it so. */
+  /** True if this call changed it. */
   isNew: boolean;
   likes: number;
   comments: number;
@@ -22,9 +22,9 @@ interface ReactionRow {
 }
 
 /**
- * Puts a reaction or takes it back, in one statement: the post is locked first, the row and the count change together,
- * and a repeat at the same moment changes nothing. `$4` says which state is meant; null turns it round.
- * Counts are read through scalar subqueries, since those keep their value when the locked row has to be read again.
+ * Sets or removes a reaction in one statement: it locks the post first, changes row and count together, and is idempotent under
+ * concurrency. `$3` is the wanted state; null toggles. The numbers of rows are read through scalar subqueries, since those keep
+ * their value if PostgreSQL has to re-read the locked row.
  */
 function reactionStatement(kind: ReactionKind) {
   const count = kind === "like" ? "likes" : "interests";
@@ -56,7 +56,7 @@ function reactionStatement(kind: ReactionKind) {
 
 const statements = { like: reactionStatement("like"), interest: reactionStatement("interest") };
 
-/** Null when there is no such post to be seen. `on` absent toggles. */
+/** Null if the member cannot see such a post. Without `on` it toggles. */
 export async function setReaction(
   db: Handle,
   reaction: { kind: ReactionKind; postId: number; userId: number; on: boolean | undefined; now: Date },
@@ -89,7 +89,7 @@ const toggleCommentLike = statement<{ removed: number; likes: number }>(`
   select (select count(*) from removed) as removed, coalesce(c.likes, t.likes) as likes
   from target t left join counted c on true`);
 
-/** Null when there is no such comment to be seen. */
+/** Null if the member cannot see such a comment. */
 export async function setCommentLike(
   db: Handle,
   like: { commentId: number; userId: number; on: boolean | undefined; now: Date },
@@ -99,7 +99,7 @@ export async function setCommentLike(
   return row === undefined ? null : { isOn: on ?? row.removed === 0, likes: row.likes };
 }
 
-/** Whose post it is; undefined when there is none to be seen. */
+/** Finds a post's author; undefined if there is no such post. */
 export const findPostAuthor = oneValue<number, [postId: number]>(
   "select p.user_id from posts p join users u on u.id = p.user_id where p.id = $1 and p.deleted_at is null and u.banned_at is null",
 );

@@ -17,7 +17,7 @@ const ACTIONS = {
   },
 } as const;
 
-/** A like or a declared interest, put or taken back. */
+/** Sets or removes a like or a declared interest. */
 export async function react(
   deps: Deps,
   viewer: Viewer,

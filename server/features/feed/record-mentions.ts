@@ -3,7 +3,7 @@ import type { Mention } from "#contracts/fields.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** Records that an edit mentions other members than before; nothing where they are the same. */
+/** Records that an edit changed the mentioned members; nothing if they are the same. */
 export async function recordMentions(
   { events }: Deps,
   tx: Tx,

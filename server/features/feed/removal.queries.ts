@@ -3,13 +3,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import { execute, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** Whose it was; undefined when it is gone already. Whoever is banned or has blocked whom. */
+/** Hides a post and returns its author, regardless of bans and blocks; undefined if it is already gone. */
 export const hideAnyPost = one<{ user_id: number }, [post: Authorized<Thing<"post">>, now: Date], Tx>(
   "update posts set deleted_at = $2 where id = $1 and deleted_at is null returning user_id",
   (post, now) => [post.id, now],
 );
 
-// The post first, as everybody who changes what is under one.
+// The post is locked first, as in every change below it.
 const lockHost = statement<{ id: number }>(`
   select id from posts where id = (select post_id from comments where id = $1) for no key update`);
 const hideThread = statement<{ id: number; post_id: number; user_id: number }>(`
@@ -21,13 +21,13 @@ const hideThread = statement<{ id: number; post_id: number; user_id: number }>(`
     where id = (select post_id from hidden limit 1))
   select id, post_id, user_id from hidden where id = $1`);
 
-/** The same for a comment, with the replies under it. */
+/** Hides a comment with its replies, regardless of bans and blocks. */
 export async function hideAnyComment(tx: Tx, comment: Authorized<Thing<"comment">>, now: Date) {
   await tx.run(lockHost, [comment.id]);
   return (await tx.run(hideThread, [comment.id, now]))[0];
 }
 
-/** A post that was hidden at that moment is there again; nothing where it has been erased since. */
+/** Shows a post hidden at that moment again; does nothing if it has been erased since. */
 export const showPostAgain = execute<[post: Authorized<Thing<"post">>, hiddenAt: string]>(
   "update posts set deleted_at = null where id = $1 and deleted_at = $2",
   (post, hiddenAt) => [post.id, hiddenAt],
@@ -42,7 +42,7 @@ const showThread = statement<never>(`
   update posts set comments = comments + (select count(*) from shown)
   where id = (select post_id from shown limit 1)`);
 
-/** The same for a comment, with the replies that were hidden with it. A reply whose comment is gone stays hidden. */
+/** Shows a comment again, with the replies hidden together with it. A reply whose comment is gone stays hidden. */
 export async function showCommentAgain(
   tx: Tx,
   comment: Authorized<Thing<"comment">>,

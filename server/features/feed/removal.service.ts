@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hideAnyComment, hideAnyPost } from "./removal.queries.ts";
 
-/** A moderator takes a post away, whoever's it is; false when it was gone. */
+/** Removes any member's post for a moderator; false if it was already gone. */
 export async function takePostAway(
   tx: Tx,
   { events }: Deps,
@@ -16,7 +16,7 @@ export async function takePostAway(
   return true;
 }
 
-/** The same for a comment and the replies under it. */
+/** Removes any member's comment with its replies for a moderator; false if it was already gone. */
 export async function takeCommentAway(
   tx: Tx,
   { events }: Deps,

@@ -14,11 +14,11 @@ export interface SharedRow {
   trade_key: string;
   custom_trade: string | null;
   started_year: number;
-  /** Not where its author keeps it to members, or is suspended. */
+  /** False if its author shows it to members only, or is suspended. */
   is_readable: boolean;
 }
 
-/** A post as anybody with the link may read it; undefined when there is none. */
+/** Reads a post as any visitor with the link sees it; undefined if there is none. */
 export const findShared = one<SharedRow, [postId: number]>(`
   select p.content, p.images, p.video, p.created_at as "createdAt", p.likes, p.comments,
     u.first_name, u.last_name, u.trade_key, u.custom_trade, u.started_year,

@@ -9,7 +9,7 @@ import type { PersonRow } from "../../platform/person.ts";
 const PREFERENCE = `id, user_id as "userId", followed_user_id as "followedUserId",
   notify_on_posts as "notifyOnPosts", notify_on_job_posts as "notifyOnJobPosts"`;
 
-/** Whether the viewer can know of this member: confirmed, not banned, not blocked either way. */
+/** True if the viewer can know this member: confirmed, not banned, not blocked either way. */
 export const isKnownTo = matched<[viewerId: number, userId: number]>(`
   select u.id from users u
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
@@ -18,12 +18,12 @@ export const findFollow = one<FollowPreference, [userId: number, followedUserId:
   `select ${PREFERENCE} from follows where user_id = $1 and followed_user_id = $2`,
 );
 
-/** Its row is held until the transaction ends. */
+/** Reads a follow and locks it until the transaction ends. */
 export const lockFollow = one<FollowPreference, [id: number], Tx>(
   `select ${PREFERENCE} from follows where id = $1 for update`,
 );
 
-/** Undefined when the one follows the other already. */
+/** Adds a follow; undefined if it exists already. */
 export const addFollow = one<FollowPreference, [follow: Omit<FollowPreference, "id">, now: Date], Tx>(
   `
   insert into follows (user_id, followed_user_id, notify_on_posts, notify_on_job_posts, created_at, updated_at)
@@ -37,7 +37,7 @@ export const addFollow = one<FollowPreference, [follow: Omit<FollowPreference, "
   ],
 );
 
-/** Of a follow whose row is held. */
+/** Changes a follow whose row is locked. */
 export const changeFollow = exactlyOne<
   FollowPreference,
   [
@@ -52,7 +52,7 @@ export const changeFollow = exactlyOne<
   (follow, flags, now) => [follow.id, flags.notifyOnPosts, flags.notifyOnJobPosts, now],
 );
 
-/** A member's own follow, so no other rule is needed; false when there was none. */
+/** Ends a member's own follow, so no other rule is needed; false if there was none. */
 export const removeFollow = matched<[userId: number, followedUserId: number], Tx>(
   "delete from follows where user_id = $1 and followed_user_id = $2 returning id",
 );
@@ -62,8 +62,8 @@ export interface FollowedRow extends PersonRow {
   created_at: string;
 }
 
-// A block ends a follow, so none of these is blocked; who is banned comes back with the end of the ban.
-/** Whom a member follows, those before a follow, latest first. */
+// A block ends the follow, so no blocked members are listed; banned members reappear when the ban ends.
+/** Lists whom a member follows, before a position, latest first. */
 export const findFollowed = many<FollowedRow, [userId: number, before: number, take: number]>(`
   select f.id as follow_id, u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, f.created_at
   from follows f join users u on u.id = f.followed_user_id and u.banned_at is null

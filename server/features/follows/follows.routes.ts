@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import * as follows from "./follows.service.ts";
 
-/** Following: the bell on another member's profile. */
+/** Mounts following: the bell on another member's profile. */
 export function mountFollows(api: Api, deps: Deps): void {
   api.handle(contract.getFollow, ({ viewer, params }) => follows.getFollow(deps, viewer, params.id));
   api.handle(contract.follow, ({ viewer, body }) => follows.follow(deps, viewer, body));

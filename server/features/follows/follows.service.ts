@@ -21,7 +21,7 @@ import {
   removeFollow,
 } from "./follows.queries.ts";
 
-/** What the viewer wants to hear about a member; null while not following. */
+/** Returns what the viewer wants to hear about a member; null if they do not follow them. */
 export async function getFollow(
   { db }: Deps,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function getFollow(
   return (await findFollow(db, viewer.userId, userId)) ?? null;
 }
 
-/** Follows a member. The pair is locked, so that a block at the same moment leaves no follow behind. */
+/** Follows a member. The pair is locked, so that a concurrent block leaves no follow behind. */
 export async function follow(
   deps: Deps,
   viewer: Viewer,
@@ -50,7 +50,7 @@ export async function follow(
   });
 }
 
-/** Changes one flag or both; what is not named stays. */
+/** Changes one flag or both; a flag not in the request stays. */
 export function updateFollow(
   deps: Deps,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function unfollow(deps: Deps, viewer: Viewer, userId: number): Prom
   });
 }
 
-/** Whom the viewer follows, latest first. */
+/** Lists whom the viewer follows, latest first. */
 export async function list(
   { db }: Deps,
   viewer: Viewer,
