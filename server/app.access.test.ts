@@ -9,10 +9,10 @@ import { listRoutes } from "./testing/routes.ts";
 import { startScene } from "./testing/scene.ts";
 
 /**
- * Who gets what. The call is right in itself and about something of the owner's (`testing/calls.ts`); the party is the
- * other side: whose post the owner's comment is under, who is interested in the owner's job. A banned member and one
- * whose session was revoked come with the token they had. Nothing of the owner's that members may not see exists yet,
- * so strangers read 403 where they may look but not touch; 404 where the thing is none of theirs to know.
+ * Expected status per role. Each call is valid and about something of the owner's (`testing/calls.ts`). The party is the member
+ * on the other side: the author of the post under the owner's comment, the member interested in the owner's job. A banned member
+ * and one whose session was revoked use the token they had. Nothing of the owner's is hidden from members yet, so strangers get
+ * 403 where they may look but not touch, and 404 for what is none of theirs to know.
  */
 const MATRIX = `
                          visitor stranger party owner moderator admin banned revoked
@@ -221,7 +221,7 @@ const MATRIX = `
   finishUpload           401     404      404   200   404       404   401    401
 `;
 
-/** Routes beside the contract: for operators, browsers following a link, and pictures. */
+/** Routes outside the contract: for operators, browsers following a link, and pictures. */
 const OTHER_ROUTES = [
   "GET /.well-known/change-password",
   "GET /api/auth/verify-email",

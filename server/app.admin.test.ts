@@ -17,7 +17,10 @@ import { leaveProfile } from "./testing/profiles.ts";
 import { readRecoveryCodes, setUpAuthenticator } from "./testing/second-factor.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-/** Reports, held texts, sanctions and appeals are moderators' as well; what comes new is an administrator's until it is named here. */
+/**
+ * Moderators may also use reports, held texts, sanctions and appeals. A new endpoint is for administrators only until it is
+ * named here.
+ */
 const OF_MODERATORS =
   "banUser decideAppeal decideWordFlag endReachLimit getAdminUser getStanding getUserHistory limitReach listAdminReports listAdminUsers listAppeals listWordFlags openReportedMessages reviewReport unbanUser warnUser".split(
     " ",
@@ -29,7 +32,7 @@ it("every call under /api/admin is the staff's, and each of the moderators' is n
   expect([open, signInAsAdmin.access]).toEqual([["signInAsAdmin"], "public"]);
   const staff = listEndpoints().filter(({ endpoint }) => isOfStaff(endpoint));
   expect(staff.length).toBeGreaterThan(40);
-  // Stories are written where everybody reads them.
+  // Stories are managed at the address where everybody reads them.
   const elsewhere = staff.filter(({ endpoint }) => !endpoint.path.startsWith("/api/admin/"));
   expect(elsewhere.map(({ name }) => name).toSorted()).toEqual(["createStory", "deleteStory", "updateStory"]);
   const moderators = staff.filter(({ endpoint }) => endpoint.access === "moderator").map(({ name }) => name);
@@ -42,7 +45,7 @@ describe("where the portal needs a second factor", () => {
   const who: Record<string, Client> = {};
   let lost: Member;
   const lines: string[] = [];
-  /** What was logged of refusals since it was last asked. */
+  /** Returns the denials logged since the last call. */
   const readDenials = () => {
     const all = lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
     return all.filter(({ msg }) => msg === "permission denied");
@@ -71,7 +74,7 @@ describe("where the portal needs a second factor", () => {
   afterAll(() => app.close());
 
   it.each(staffCalls)("$name opens for nobody without one", async ({ endpoint }) => {
-    // Nothing there has that number, so a call that comes through changes nothing.
+    // Nothing has that number, so a call that gets through changes nothing.
     const params = Object.fromEntries(
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, 999_999_999]),
     );
@@ -117,7 +120,7 @@ describe("where the portal needs a second factor", () => {
         denied("GET", getCv.path, "file_not_shared"),
       ].map((line) => ({ ...line, ...rest, msg: "permission denied" })),
     );
-    // What any member may ask for is no denial, whatever comes of it.
+    // A call that every member may make is no denial, whatever its result.
     expect((await app.as(curious).raw(deletePost, of(999_999))).status).toBe(404);
     expect(readDenials()).toEqual([]);
   });

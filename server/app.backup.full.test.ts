@@ -19,7 +19,7 @@ import { makePicture } from "./testing/pictures.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { makeForm } from "./testing/uploads.ts";
 
-/** The drill: a site with members, photos and files is backed up while it is used, and put back in another place. */
+/** A drill: a site with members, photos and files is backed up while it is in use, and restored in another place. */
 const log = createLog("silent");
 let parent: string;
 let dataDir: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** Every file under the folders of files, and what is in each. */
+/** Reads every file in the file folders, by path. */
 async function readFiles(of: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const area of ["media", "private", "exports", "outbox"]) {
@@ -54,7 +54,7 @@ async function readFiles(of: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** Opens the database of a folder that nobody uses. */
+/** Opens the database of a folder that no process uses. */
 async function withDatabase<T>(of: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir: of, log });
   const client = new pg.Client({ connectionString: postgres.url });
@@ -67,7 +67,7 @@ async function withDatabase<T>(of: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** Every row of every table as one hash, and where each sequence stands. */
+/** Hashes all rows of each table, and reads where each sequence stands. */
 async function hashTables(client: pg.Client): Promise<Record<string, string>> {
   const list = async (catalogue: string, name: string) => {
     const text = `select format('%I.%I', schemaname, ${name}) as name from ${catalogue}
@@ -89,7 +89,7 @@ async function hashTables(client: pg.Client): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** Posts with a photo each, one after the other, until it is told to stop. Gives what was acknowledged. */
+/** Writes posts with a photo one after the other until it is stopped. Returns the acknowledged ones. */
 function keepPosting(site: RealServer, token: string) {
   const acknowledged: number[] = [];
   const stopped = new AbortController();
@@ -153,7 +153,7 @@ test("what is made while the site is used has every row that was there before, a
 
 test("the commands work beside the site that runs, and say what they did", async () => {
   const root = join(import.meta.dirname, "..");
-  // A machine's folder for temporary files may be far too small.
+  // The machine's folder for temporary files may be far too small.
   const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, NODE_ENV: "test", TMPDIR: "/nowhere" };
   const command = async (...args: string[]) => {
     const failed = (error: unknown) => error as { code: number; stdout: string; stderr: string };
@@ -211,7 +211,7 @@ test("every table, sequence and file comes back as it was, and the site starts o
   server?.kill("SIGTERM");
   await server?.ended;
   server = null;
-  // No process serves now: the database is started for the backup.
+  // No process is running, so the backup starts the database itself.
   const { folder } = await backUp(new Date(Date.now() + 60_000));
   const restored = join(parent, "restored-still");
   await restoreBackup(folder, restored, log);
@@ -255,7 +255,7 @@ test("a damaged file, a missing one and a folder in use are refused before anyth
   await expect(restoreBackup(folder, fresh, log)).rejects.toThrow(/is missing/);
   expect(await readdir(fresh)).toEqual(["lock"]);
   await expect(restoreBackup(parent, fresh, log)).rejects.toThrow(/is no backup/);
-  // What is there and cannot be read is no reason to give a backup up.
+  // An unreadable file must not make the backup fail.
   const unreadable = join(parent, "unreadable");
   await mkdir(join(unreadable, "manifest.json"), { recursive: true });
   await expect(restoreBackup(unreadable, fresh, log)).rejects.toThrow(/cannot be read by the account/);

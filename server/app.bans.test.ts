@@ -23,9 +23,9 @@ import { takeSnapshot, type Snapshot } from "./testing/snapshot.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { MINUTE } from "./testing/test-clock.ts";
 
-/** Reads that say nothing of other members, or nothing that a ban changes. */
+/** Reads that return nothing about other members, or nothing that a ban changes. */
 const UNTOUCHED = [
-  // The caller's own.
+  // The caller's own data.
   ["listSessions", "getSecondFactors", "getEmailPreferences", "getChatSettings", "listSavedSearches"],
   ["getBoostEligibility", "getBoostPayment", "getPaymentSettings", "getPushKey", "listPushDevices"],
   [
@@ -38,18 +38,18 @@ const UNTOUCHED = [
     "listOwnReports",
   ],
   ["getSanction"],
-  // The operator's.
+  // The operator's data.
   ["listAdvertisements", "listStories", "getStory"],
-  // What was said stays said: a closed chat can be read, and what is unread in it is still to be read.
+  // Messages sent stay: a closed chat can still be read, and its unread messages still count.
   ["listMessages", "countUnreadMessages"],
-  // Where somebody is.
+  // Returns a place.
   "findNearestTown",
-  // Whom one has blocked is one's own choice, and one may want to know of it.
+  // A member's own list of blocked members is unchanged by a ban.
   ["listBlocked", "listMuted"],
 ].flat();
-/** Where the name stays: in one's own closed chats and among those whom one has blocked. */
+/** Where the name stays: in the reader's closed chats, and among the members they have blocked. */
 const NAMED_STILL = ["listConversations", "getConversation", "listMessages", "listBlocked"];
-/** What members may still do: end what there is between them and the banned one, and put away the closed chat. */
+/** What members may still do: end their ties with the banned member, and hide the closed chat. */
 const MAY_STILL = [
   [
     "unfollow",
@@ -60,9 +60,9 @@ const MAY_STILL = [
     "withdrawInterest",
   ],
   ["hideConversation", "unhideConversation", "markConversationRead"],
-  // What one sees oneself.
+  // What a member chooses to see.
   ["hideThing", "showThing", "muteMember", "unmuteMember"],
-  // Of the operator's.
+  // The operator's.
   ["countAdvertisement"],
 ].flat();
 
@@ -106,7 +106,7 @@ async function unban(): Promise<void> {
   expect((await byAdmin().call(unbanUser, { params: { userId: life.person.id } })).status).toBe(200);
 }
 
-/** Everybody who could come across the member: each stands to them in another way. */
+/** Readers who could come across the member, each in a different relation to them. */
 async function gatherReaders(): Promise<Record<string, Member | null>> {
   const { person, other, scene } = life;
   const [mate, blocker, newcomer] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
@@ -121,7 +121,7 @@ async function gatherReaders(): Promise<Record<string, Member | null>> {
   return { visitor: null, party: other, stranger: scene.cast.stranger, mate, blocker, newcomer };
 }
 
-/** A call of every read, about something of the member's, and further ones about where others meet them. */
+/** A call of every read about something of the member's, and further calls where others meet them. */
 async function listReads(): Promise<NamedCall[]> {
   const { person, other, scene, hostPostId: id } = life;
   const about = await Promise.all(
@@ -152,7 +152,7 @@ async function listReads(): Promise<NamedCall[]> {
   return [...about, ...Object.entries(met).flatMap(([name, calls]) => calls.map((call) => ({ name, call })))];
 }
 
-/** Every other call of members that names something: the member, or something of theirs. */
+/** Every other members' call that names the member or something of theirs. */
 async function listWrites(): Promise<NamedCall[]> {
   const { id } = life.person;
   const found: NamedCall[] = [
@@ -176,21 +176,21 @@ async function listWrites(): Promise<NamedCall[]> {
   return found;
 }
 
-/** What is another one with each call. */
+/** Fields that differ with each call. */
 const TIMES: ReadonlySet<string> = new Set(["serverTime", "lastSeenAt"]);
 
 interface Answer {
   name: string;
-  /** Who asked for what. */
+  /** The reader and the request. */
   asked: string;
-  /** Status and reply. */
+  /** Status and body. */
   text: string;
-  /** Whether it has any of the words that only the member has. */
+  /** True if it contains any of the words that only the member has. */
   isNaming: boolean;
 }
 
 async function lookAround(): Promise<Answer[]> {
-  // Longer than any answer is remembered.
+  // Longer than any response is cached.
   app.clock.advance(MINUTE);
   const found: Answer[] = [];
   for (const { name, call } of reads) {
@@ -261,7 +261,7 @@ describe("somebody who is banned", () => {
       for (const who of ["party", "mate", "newcomer"]) {
         const { headers, ...rest } = call;
         const { status } = await app.as(readers[who]!).raw(endpoints.get(name)!, rest, headers);
-        // What is refused changes nothing.
+        // A refused call has changed nothing.
         if (status >= 300) continue;
         reached.add(name);
         await snapshot.restore();
@@ -279,7 +279,7 @@ describe("somebody who is blocked", () => {
       const answer = await app.as(readers[who]!).call(blockMember, { body: { userId: life.person.id } });
       expect(answer.status).toBe(201);
     }
-    // What anybody may read without an account a block does not hide.
+    // A block hides nothing that a visitor may read without an account.
     const isOpen = (name: string) => endpoints.get(name)!.access === "public";
     const naming = (await lookAround()).filter(
       ({ name, asked, isNaming }) =>

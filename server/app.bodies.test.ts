@@ -16,10 +16,10 @@ import { joinReal, startRealServer, type RealServer } from "./testing/real-serve
 import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 import { readMemory } from "./testing/upload-storm.ts";
 
-/** Each shape once at 2 MB; `npm run bench -- bodies` sends them at 1 to 20 MB and prints how long others waited. */
+/** Each shape once at 2 MB; `npm run bench -- bodies` sends them at 1 to 20 MB and prints how long other requests waited. */
 const BYTES = 2 * MEGABYTE;
 const AT_ONCE = 12;
-/** They once waited for 10 s and more; this leaves room for a machine with much else to do. */
+/** Other requests once waited for 10 s and more; this leaves room for a busy machine. */
 const WAIT_MAX_MS = 8000;
 
 let folder: string;
@@ -48,7 +48,7 @@ it("refuses every hostile body in words, keeps serving others meanwhile and give
   const errors = await flood(server, hostileBodies(BYTES), targets, AT_ONCE);
   const { slowest, asked } = await health.stop();
   const wrong = errors.filter(({ status, code }) => !(status >= 400 && status < 500) || code === "");
-  // A place for a large body may be taken: whoever would wait too long is told to come back.
+  // If the places for large bodies are taken, a request is refused rather than left waiting.
   expect(wrong.filter(({ code }) => code !== "too_many_uploads")).toEqual([]);
   expect(errors).toHaveLength(targets.length * hostileBodies(1000).length);
   expect(asked).toBeGreaterThan(1);

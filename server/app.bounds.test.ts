@@ -13,7 +13,7 @@ import { listEndpoints } from "./testing/list-endpoints.ts";
 import { PIXEL } from "./testing/profiles.ts";
 import { startScene } from "./testing/scene.ts";
 
-/** Decided by what they say, not by how long they are: addresses, days, links, choices, and what is ignored. */
+/** Fields judged by their content, not their length: addresses, days, links, choices, and ignored fields. */
 const SHAPED = new Set<string>([
   ...FLAG_NAMES,
   ...`view stars email insteadOf phone dateOfBirth trade county town avatar cvUrl certificateUrl imageUrl imageUrls[] videoUrl videoPosterUrl link
@@ -22,7 +22,7 @@ const SHAPED = new Set<string>([
   at near near[] town[] trade[] county[]`.split(/\s+/),
 ]);
 
-/** How many a page has when nobody says, and at most. */
+/** Rows per page: the default, and the most. */
 const PAGES: Record<string, readonly [usual: number, most: number]> = {
   listPosts: [10, 50],
   ...Object.fromEntries(["listJobs", "listApprenticeships"].map((name) => [name, [20, 50]])),
@@ -63,7 +63,7 @@ type Kind = "text" | "list" | "number" | "id";
 const TAKES_A_JOB = ["createJob", "updateJob", "createFreeBoost", "createBoostPayment"];
 const endpoints = new Map(listEndpoints().map(({ name, endpoint }) => [name, endpoint]));
 
-/** What a schema's fields take, by name; `[]` behind it stands for an item of a list. */
+/** The fields of a schema and what they accept; `[]` after the name stands for an item of a list. */
 function fieldsOf(schema: JsonSchema, name = ""): [string, Kind][] {
   const { properties = {}, anyOf = [], oneOf = [], items } = schema;
   const types = [schema.type].flat();
@@ -88,7 +88,7 @@ function listFields(name: string, endpoint: Endpoint): Map<string, Kind> {
       : (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
   const body = TAKES_A_JOB.includes(name) ? jobForm : endpoint.body;
   const found = [...fieldsOf(toSchema(body)), ...fieldsOf(toSchema(endpoint.query))];
-  // A list or a number may come as a text, too.
+  // A field that accepts both a text and a list or number counts as the latter.
   const order: readonly Kind[] = ["text", "id", "number", "list"];
   return new Map(found.toSorted(([, one], [, other]) => order.indexOf(one) - order.indexOf(other)));
 }
@@ -100,7 +100,7 @@ const rows = Object.entries(BOUNDS).flatMap(([name, bounds]) =>
   }),
 );
 
-// Old enough for every number of years in a trade.
+// Old enough for any number of years in a trade.
 const { app, cast, scene, snapshot } = await startScene((site) =>
   site.deps.db.pool.query("update users set date_of_birth = '1940-01-01'"),
 );
@@ -136,7 +136,7 @@ it("gives a page of each size up to the most, and the usual one where none is na
 
 const callers = new Map<string, Role>();
 
-/** Who may make that call; nobody in the scene may make a few, which read the form all the same. */
+/** Finds a role that may make the call. A few calls nobody in the scene may make; they still read the form. */
 async function findCaller(name: string): Promise<Role> {
   const known = callers.get(name);
   if (known !== undefined) return known;
@@ -152,22 +152,22 @@ async function findCaller(name: string): Promise<Role> {
   return "owner";
 }
 
-/** So much of it: a number itself, a text or a list of that length. */
+/** A value of that size: the number itself, or a text or list of that length. */
 function makeValue(name: string, field: string, kind: Kind | undefined, size: number): unknown {
   if (kind === "number") return size;
   if (kind === "list")
     return Array.from({ length: size }, (_, at) => (field === "imageUrls" ? PIXEL : `a${at}`));
   if (field.endsWith("[]")) return ["a".repeat(size)];
-  // An address has some length anyhow.
+  // An address has a minimum length.
   if (field === "endpoint") return "https://push.example/".padEnd(size, "a");
   if (field === "newPassword" || (field === "password" && name === "signUp")) return "Aa1!".padEnd(size, "x");
-  // First and last name, which have a bound of their own each.
+  // First and last name each have a limit of their own.
   if (name === "updateCurrentUser" && field === "name" && size > 60)
     return `${"a".repeat(60)} `.padEnd(size, "a");
   return "a".repeat(size);
 }
 
-/** What has to be so beside the field, for its size to be all that counts. */
+/** Other fields that the value needs in order to be judged by its size alone. */
 function accompany(name: string, field: string, value: unknown): Record<string, unknown> {
   if (field === "customTrade") return { trade: "Other" };
   if (field === "minAge") return { maxAge: 99 };
@@ -178,7 +178,7 @@ function accompany(name: string, field: string, value: unknown): Record<string, 
   return {};
 }
 
-/** Whether the call is refused for that field. */
+/** True if the call is refused because of that field. */
 async function isRefused(name: string, field: string, size: number): Promise<boolean> {
   const endpoint = endpoints.get(name)!;
   const role = await findCaller(name);

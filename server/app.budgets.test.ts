@@ -16,7 +16,7 @@ import { contactForm } from "./testing/contact.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-/** One more wrong password for the same account from the same place. */
+/** Tries another wrong password for the same account from the same place. */
 async function guess(node: TestApp, email: string): Promise<number> {
   const { status } = await node.visitor.call(signIn, { body: { email, password: "Wrong-trowel-1" } });
   return status;
@@ -24,7 +24,7 @@ async function guess(node: TestApp, email: string): Promise<number> {
 
 const REDIS_URL = process.env["TEST_REDIS_URL"];
 
-// `npm test` brings a Redis along where the machine has one.
+// `npm test` starts a Redis if the machine has one.
 describe.runIf(REDIS_URL !== undefined)("nodes with one Redis", () => {
   let database: TestDatabase;
   let redis: Redis;
@@ -95,7 +95,7 @@ it("counts for itself while a Redis takes connections and answers nothing any mo
   const redis = createServer((socket) => {
     sockets.push(socket.on("error", () => {}));
     socket.on("data", (sent) => {
-      // What a client begins with.
+      // The commands with which a client connects.
       for (const [word] of String(sent).matchAll(/\b(hello|client|info|subscribe)\b/gi))
         if (!isSilent) socket.write(word.toLowerCase() === "info" ? "$9\r\nloading:0\r\n" : "+OK\r\n");
     });
@@ -133,7 +133,7 @@ describe("what one member may do in a day", () => {
     expect([status, error.code]).toEqual([429, "too_many_requests"]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(23 * 3600);
     expect(error.message).toBe("That was a lot in a short time. Please try again in 24 hours.");
-    // Another member's day is their own.
+    // Another member has a budget of their own.
     expect((await node.as(await node.makeMember()).raw(endpoint, { body: body() })).status).not.toBe(429);
   });
 });
@@ -161,7 +161,7 @@ describe("how a budget stands", () => {
       '"create_post";q=20;w=86400',
       '"create_post";r=19;t=86400',
     ]);
-    // What costs nothing of its own is told of the general one.
+    // A request without a budget of its own reports the general budget.
     expect(standingOf(await post({}))).toEqual(['"member_minute";q=300;w=60', '"member_minute";r=297;t=60']);
     const visitor = await app.app.inject({ url: getCurrentUser.path, remoteAddress: "192.0.2.8" });
     expect([visitor.statusCode, standingOf(visitor)]).toEqual([401, [undefined, undefined]]);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 30_000);
 
-/** Lines of the log with these words, once there are more than `before`: the log comes by another way than answers do. */
+/** Waits until the log has more than `before` lines with these words: the log arrives separately from responses. */
 async function waitForLog(words: string, before = 0): Promise<string[]> {
   return vi.waitFor(() => {
     const lines = server
@@ -62,7 +62,7 @@ describe("a mistake of ours", () => {
     await joinReal(server, dataDir, FAULT_TRIGGERS.once);
     const before = (await waitForLog("chaos: a thing")).length;
     server.kill("SIGUSR2");
-    // The route only leaves a job behind; it is the job that looks the address up.
+    // The route only queues a job, which looks the address up.
     const { status } = await server.call(forgotPassword, { body: { email: FAULT_TRIGGERS.once } });
     expect(status).toBe(200);
     // The email's second attempt comes 15 s after its first, and the queue looks every 5 s.

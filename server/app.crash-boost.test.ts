@@ -19,7 +19,7 @@ import { jobForm } from "./testing/jobs.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { makeDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-/** So many confirmations at once. */
+/** Concurrent confirmations. */
 const AT_ONCE = 20;
 
 let dataDir: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-/** A payment that the provider has, and nobody has told us of yet. */
+/** A payment that the provider has received without the site having been told. */
 async function pay(): Promise<string> {
   const jobData = jobForm({ clock: { now: () => new Date() } });
   const { body } = await server.call(createBoostPayment, { body: { amount: 199, jobData } }, { token });
@@ -61,7 +61,7 @@ async function receipts(): Promise<number> {
   return mails.filter((mail) => (JSON.parse(mail) as { subject: string }).subject.includes("Receipt")).length;
 }
 
-/** Jobs that are due, and emails that are not sent. */
+/** Counts due jobs and unsent emails. */
 async function countQueued(): Promise<number> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -74,7 +74,7 @@ async function countQueued(): Promise<number> {
 
 it("a payment is delivered once, by whichever process confirms it, however the one before it ended", async () => {
   const paymentIntentId = await pay();
-  // Killed while they are all under way: some are answered, most are not.
+  // Killed while all requests are in progress: a few have been answered, most have not.
   const first = Array.from({ length: AT_ONCE }, () => confirm(paymentIntentId).catch(() => null));
   await Promise.race(first);
   server.kill("SIGKILL");
@@ -93,7 +93,7 @@ it("a payment is delivered once, by whichever process confirms it, however the o
     { id: outcomes[0]?.job?.id, isBoosted: true },
   ]);
   await expect.poll(receipts, { timeout: 60_000 }).toBe(1);
-  // Whatever else is queued has its turn: there is no second one behind it.
+  // Everything else in the queue gets its turn, and shows that no second delivery is waiting.
   await expect.poll(countQueued, { timeout: 60_000 }).toBe(0);
   expect(await receipts()).toBe(1);
 }, 180_000);

@@ -15,7 +15,7 @@ import { joinReal, startRealServer, type RealServer } from "./testing/real-serve
 const MESSAGES = 500;
 /** `CRASH_ROUNDS=20` for a thorough run. */
 const ROUNDS = Number(process.env["CRASH_ROUNDS"] ?? 1);
-/** Killed once so many were acknowledged: amid the writing, however slow the machine. */
+/** Killed after this many acknowledgements: in the middle of writing, however slow the machine. */
 const KILLED_AFTER = MESSAGES / 5;
 
 let dataDir: string;
@@ -23,7 +23,7 @@ let server: RealServer;
 let dan: string;
 let priya: string;
 let conversationId: number;
-/** All that was acknowledged in any round, by its content. */
+/** Every message acknowledged in any round, by content. */
 const acknowledged = new Map<string, number>();
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 const send = (content: string) =>
   server.call(sendMessage, { body: { conversationId, content, clientId: content } }, { token: dan });
 
-/** As in a power cut: the program and its database at once. */
+/** Simulates a power cut: kills the program and its database at once. */
 async function cutPower(): Promise<void> {
   const pidFile = await readFile(join(dataDir, "postgres-18/postmaster.pid"), "utf8");
   server.kill("SIGKILL");
@@ -84,7 +84,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     const missing = [...acknowledged].filter(([content, id]) => there.get(content) !== id);
     expect(missing).toEqual([]);
 
-    // Whoever got no answer sends again under the same name: what had been stored is found, nothing is there twice.
+    // A sender without a response retries with the same `clientId`: a stored message is found, and none is duplicated.
     for (const content of contents.filter((each) => !acknowledged.has(each))) {
       const { status, body } = await send(content);
       expect(status).toBe(there.has(content) ? 200 : 201);

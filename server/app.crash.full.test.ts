@@ -5,9 +5,9 @@ import { getJob } from "#contracts/jobs.ts";
 
 import { startSite, type Site } from "./testing/outages/site.ts";
 
-/** Enough for every kind once; `npm run chaos -- --cases kill --kills 100` is the thorough run. */
+/** Each kind of kill once; `npm run chaos -- --cases kill --kills 100` is the thorough run. */
 const KILLS = [{ server: 0 }, { server: 0, database: true }] as const;
-/** Killed once so many more were acknowledged: amid the writing, however slow the machine. */
+/** Killed after this many further acknowledgements: in the middle of writing, however slow the machine. */
 const KILLED_AFTER = 40;
 
 let site: Site;
@@ -25,7 +25,7 @@ it("keeps all that it acknowledged when it is killed amid everybody's writes, an
     await site.restart();
   }
   await load.untilAcknowledged(KILLED_AFTER);
-  // Whoever got no answer has sent the same again, with the same key.
+  // Writers without a response have retried with the same idempotency key.
   await load.stop();
   expect(await site.judge(load)).toEqual({
     acknowledged: load.writes.length,
@@ -34,7 +34,7 @@ it("keeps all that it acknowledged when it is killed amid everybody's writes, an
     doubled: 0,
   });
   expect(load.refusals.filter(({ status }) => status >= 500)).toEqual([]);
-  // Half a comment would be one that is counted but not there; half a post one without its picture.
+  // A half-written comment would be counted but missing; a half-written post would lack its picture.
   expect(await site.check()).toEqual([]);
 
   const server = site.readServer();

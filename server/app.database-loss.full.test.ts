@@ -11,7 +11,7 @@ import { findPostmaster, signalChildren } from "./testing/postgres-processes.ts"
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { openMemberSocket, type TestSocket } from "./testing/sockets.ts";
 
-/** Everybody is told within 5 s; the rest is for a machine with much else to do, and still no hanging. */
+/** Requests are answered within 5 s; the rest is room for a busy machine, and still short of hanging. */
 const ANSWERED_WITHIN_MS = 10_000;
 const PATIENTLY = { timeout: 40_000, interval: 100 };
 
@@ -50,7 +50,7 @@ async function post(): Promise<void> {
   acknowledged.push(body.id);
 }
 
-/** All that listens is back without a restart: reads and writes, the news, the socket, the jobs. */
+/** Everything recovers without a restart: reads and writes, the bus, the sockets, the jobs. */
 async function expectHealed(resyncs: number): Promise<void> {
   await vi.waitFor(async () => {
     expect((await ask("/api/ready")).status).toBe(200);
@@ -60,9 +60,9 @@ async function expectHealed(resyncs: number): Promise<void> {
     expect((await server.call(getPost, { params: { id } }, { token })).status).toBe(200);
   }
   await post();
-  // Sent when the listening connection is back, and no news is missed from then on.
+  // Sent once the listening connection is back; from then on no event is missed.
   await vi.waitFor(() => expect(countHeard("resync")).toBeGreaterThan(resyncs), PATIENTLY);
-  // Joining takes a mail, and a mail a job; so does the notification, which comes by the socket that was open all along.
+  // Joining needs an email, and the email a job; so does the notification, which arrives over the socket that stayed open.
   const other = await joinReal(server, dataDir, `${randomUUID()}@crewyard.example`);
   const heard = countHeard("notification");
   const comment = { postId: acknowledged.at(-1)!, type: "comment", content: "Still here." } as const;
@@ -80,7 +80,7 @@ describe("the embedded database dying", { timeout: 240_000 }, () => {
     process.kill(killed, "SIGKILL");
     await rename(cluster, `${cluster}-away`);
     const unavailable = { status: 503, retryAfter: "2", code: "unavailable" };
-    // Its connections outlive it by a moment.
+    // Its connections outlive the database by a moment.
     await vi.waitFor(async () => expect(await ask(listPosts.path)).toEqual(unavailable), PATIENTLY);
     await vi.waitFor(() => expect(server.said()).toContain("The next attempt is in"), PATIENTLY);
     expect(await ask("/api/ready")).toEqual(unavailable);

@@ -20,8 +20,8 @@ import { answerByCode, setUpAuthenticator, ticketOf } from "./testing/second-fac
 import { beat } from "./testing/visits.ts";
 
 /**
- * Which calls draw from each budget: endpoints by name, after an `@` another way into one, after `page:` a page of the
- * server's, after `route:` a route beside the contract. The numbers of each stand in `contracts/reference/budgets.ts`.
+ * The calls that draw from each budget: endpoints by name, with `@` another way into the endpoint, with `page:` a page, with
+ * `route:` a route outside the contract. The sizes are in `contracts/reference/budgets.ts`.
  */
 const DRAWN_BY: Record<LimitName, string> = {
   sign_in_account_and_address: "signIn signInAsAdmin signIn@code",
@@ -75,7 +75,7 @@ const DRAWN_BY: Record<LimitName, string> = {
   count_visit: "recordVisit@browser",
 };
 
-/** What the general budgets are enough for. */
+/** Endpoints for which the general budgets suffice. */
 const NO_BUDGET_OF_ITS_OWN = `
   downloadExport getExport completeOnboarding continueSignUp endOtherSessions endSession getCurrentUser
   listSessions signOut createAdvertisement deleteAdvertisement listOwnAdvertisements updateAdvertisement
@@ -108,7 +108,7 @@ const NO_BUDGET_OF_ITS_OWN = `
 const { app, cast, scene, snapshot } = await startScene();
 
 const spies = [vi.spyOn(app.deps.limits, "consume"), vi.spyOn(app.deps.limits, "draw")];
-/** The named budgets that are drawn from meanwhile. */
+/** Returns the named budgets drawn from during the act. */
 async function watch(act: () => Promise<unknown>): Promise<string[]> {
   for (const spy of spies) spy.mockClear();
   await act();
@@ -177,7 +177,8 @@ describe("the budgets", () => {
     await snapshot.restore();
     const { headers, ...call } = await CALLS[name]!(scene, app);
     const drawn = await watch(async () => {
-      // By whoever may, or by everybody where nobody's would come through: a budget comes before what is wrong with it.
+      // Called by a role that may, or by every role if none would get through: the budget is drawn before anything else is
+      // checked.
       for (const role of ROLES) {
         const { status } = await clientOf(app, cast, role).raw(endpoint, call, headers);
         if (status < 400) break;

@@ -26,7 +26,7 @@ import { readStars } from "./testing/reviews.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { DAY } from "./testing/test-clock.ts";
 
-/** A life takes many calls, and longer than a hook usually may. */
+/** A whole life takes many calls, and longer than a hook's default timeout. */
 const A_LIFE = 120_000;
 
 let app: TestApp;
@@ -35,7 +35,7 @@ let life: WholeLife;
 const read = async <Row>(text: string, ...values: unknown[]) =>
   (await app.deps.db.pool.query(text, values)).rows as Row[];
 
-/** Every table that the database itself knows of, the jobs' included. */
+/** Lists every table in the database, the job queue's included. */
 const allTables = async () =>
   (
     await read<{ name: string }>(`
@@ -43,7 +43,7 @@ const allTables = async () =>
       where relkind in ('r', 'p', 'm') and nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg_toast%'`)
   ).map(({ name }) => name);
 
-/** Tables with a row that says one of the words. */
+/** Lists the tables with a row that contains one of the words. */
 async function whereIsSaid(words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await allTables()) {
@@ -261,7 +261,7 @@ describe("somebody who has left something everywhere", () => {
     await app.deps.jobs.runDue();
     expect(await lines()).toEqual(about);
     await expect(read("delete from moderation_log")).rejects.toThrow("append-only");
-    // Whatever the clock of the process that asks says.
+    // Whatever the clock of the calling process says.
     await purgeOldLog(app.deps.db, new Date(app.clock.now().getTime() + 367 * DAY));
     expect(await lines()).toEqual(about);
   });

@@ -148,7 +148,7 @@ describe("reports, once an account is erased", () => {
     expect(await readMessages(app, decided.reporter)).not.toContain(said);
   });
 
-  /** A message and a review of a member's, each reported in words of the reporter's own. */
+  /** Leaves a message and a review of a member's, each reported in the reporter's own words. */
   async function leaveWhatStays() {
     const [owner, other, third] = [await app.makeMember(), await app.makeMember(), await app.makeMember()];
     const message = await say(app, owner, other);

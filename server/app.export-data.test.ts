@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp();
   life = await leaveWholeLife(app);
   await app.deps.db.pool.query("delete from data_exports");
-  // A life takes many calls, and longer than a hook usually may.
+  // A whole life takes many calls, and longer than a hook's default timeout.
 }, 120_000);
 afterAll(() => app.close());
 
@@ -30,7 +30,7 @@ const read = async <Row>(text: string, ...values: unknown[]) =>
   (await app.deps.db.pool.query(text, values)).rows as Row[];
 const ask = (member: Member) => app.as(member).call(startExport);
 const look = async (member: Member) => (await app.as(member).call(getExport)).body;
-/** The member's session does not outlive a clock that is moved far. */
+/** A member's session would expire when the clock is moved that far. */
 const fetchZip = (url: string, by: Member | null) =>
   app.app.inject({ url, headers: by === null ? {} : { authorization: `Bearer ${by.token}` } });
 
@@ -111,7 +111,7 @@ describe("a copy of one's data", () => {
       member.id,
     );
     const statements = await listStatements(app, () => makeCopy(member));
-    // Found and sorted once, however many pieces it is read in; nothing of it reads everybody's.
+    // Found and sorted once, however many pieces it is read in; no statement reads other members' rows.
     expect(statements.filter((text) => / from login_log t\b/.test(text))).toHaveLength(1);
     expect(await listWholeReads(app, ["login_log", "media", "messages"], statements)).toEqual([]);
     const zip = readZip((await fetchZip((await look(member)).url!, member)).rawPayload);

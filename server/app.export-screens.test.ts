@@ -18,7 +18,7 @@ import { readZip } from "./testing/read-zip.ts";
 import { leaveReview } from "./testing/reviews.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-/** A member's copy of their data says nothing of others that the site's own screens keep from that member. */
+/** A member's copy of their data must not reveal what the site's screens keep from them about others. */
 let app: TestApp;
 let dan: Member;
 let priya: Member;
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a member's copy has of one table. */
+/** Returns one table of a member's copy. */
 async function copyOf(member: Member, file: string): Promise<Row[]> {
   await app.as(member).call(startExport);
   await app.deps.jobs.runDue();
@@ -68,7 +68,7 @@ describe("messages", () => {
       const messages = await copyOf(dan, "messages");
       const named = (content: string) => messages.find((each) => each["content"] === content);
       expect("read_at" in (named("Sent by Dan") ?? {})).toBe(isIn);
-      // When he himself read hers is his own.
+      // When he read her message is his own information.
       expect(named("Sent by Priya")).toMatchObject({ read_at: expect.any(String) });
     },
   );
@@ -91,7 +91,7 @@ describe("conversations", () => {
     const [row] = await copyOf(dan, "conversations");
     expect(row).toMatchObject({ id, user1_hidden_at: expect.any(String), user1_unread: 0 });
     expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(["user2_hidden_at"]));
-    // How many of his she has left to read is a read mark by another name.
+    // How many of his messages she has not read would be a read mark in another form.
     expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(["user2_unread"]));
     const [hers] = await copyOf(priya, "conversations");
     expect(Object.keys(hers ?? {}).filter((name) => /^user1_(hidden|unread)/.test(name))).toEqual([]);
@@ -123,7 +123,7 @@ describe("requests", () => {
     const [waiting, declined, accepted] = rows;
     expect(EITHER.filter((name) => name in waiting! || name in declined!)).toEqual([]);
     expect(accepted).toMatchObject({ status: "accepted" });
-    // Whoever declined did so themself.
+    // The member who declined knows it.
     expect(await copyOf(others[1]!, "crew-requests")).toMatchObject([{ status: "declined" }]);
   });
 
@@ -161,7 +161,7 @@ describe("requests", () => {
     expect(others.map((row) => EITHER.filter((name) => name in row))).toEqual([[], []]);
     expect(sent.find(isBack)).toMatchObject({ status: "cancelled", responded_at: expect.any(String) });
 
-    // To whoever was asked it looks as if it had been taken back.
+    // To the receiver the request looks withdrawn.
     const asked = await app.makeMember();
     await app.as(priya).call(cancelReviewRequest, { params: { id: await ask(priya, asked) } });
     await ask(dan, asked);

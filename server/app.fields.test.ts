@@ -6,41 +6,41 @@ import type { Callers, Role } from "./testing/fixture.ts";
 import { listEndpoints } from "./testing/list-endpoints.ts";
 import { startScene } from "./testing/scene.ts";
 
-/** Names that tell of something private wherever they stand in a reply. */
+/** Field names that suggest private data, anywhere in a reply. */
 const PRIVATE =
   /password|hash|token|secret|^ip|address$|birth|phone|mail|is_?admin|banned|ban_|last_?(seen|login)|agent|fingerprint|draft_?key/i;
 
-/** The private fields that the contract means to send, and to whom: each is the caller's own, but for the last lines. */
+/** Private fields that the contract intends to send, and to whom: to the member concerned, except for the last lines. */
 const MEANT: Record<string, readonly string[]> = {
   signIn: ["token", "draftKey", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
   signInAsAdmin: ["token", "draftKey", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
   getCurrentUser: ["draftKey", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
   updateCurrentUser: ["draftKey", "email", "pendingEmail", "phone", "isAdmin", "isEmailVerified"],
-  // The name of the field that is not right, never what it holds.
+  // The name of the wrong field, never its value.
   closeAccount: ["password"],
   listSessions: ["lastSeenAt", "ipAddress"],
-  // The caller's own, this once, for their authenticator app.
+  // Sent to the member once, for their authenticator app.
   startAuthenticator: ["secret"],
-  // The caller's own, and of use to nobody but who pays with it.
+  // Sent to the payer, and useless to anybody else.
   createBoostPayment: ["clientSecret"],
   createBoostExistingPayment: ["clientSecret"],
-  // Whether a rule is on.
+  // Tells if a rule is on.
   getHoldingRules: ["phoneNumbers", "emailAddresses"],
   changeHoldingRules: ["phoneNumbers", "emailAddresses"],
-  // Whether to write, not where to.
+  // Tells if emails are wanted, not the address.
   listSavedSearches: ["byEmail"],
   createSavedSearch: ["byEmail"],
   updateSavedSearch: ["byEmail"],
-  // To a job's owner, of those who declared interest in it; to an employer, of those who applied.
+  // Sent to a job's owner about members who declared interest, and to an employer about applicants.
   listMyInterests: ["email", "phone"],
   listApplications: ["email", "phone"],
   setApplicationStatus: ["email", "phone"],
-  // The list itself: who was to get them stands in it by name.
+  // The list itself, which names the addressees.
   listFailedEmails: ["emails"],
-  // To an administrator, of who paid.
+  // Sent to an administrator, about payers.
   listPayments: ["email"],
   refundPayment: ["email"],
-  // To an administrator, of members.
+  // Sent to an administrator, about members.
   listModerationLogs: ["email"],
   listAdminUsers: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   getAdminUser: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
@@ -55,21 +55,21 @@ const MEANT: Record<string, readonly string[]> = {
   endReachLimit: ["email", "isBanned", "isAdmin", "isEmailVerified", "bannedAt", "wasBannedBefore"],
   getStatistics: ["bannedUsers"],
   listAdminReports: ["email", "isBanned", "isAdmin"],
-  // To an administrator, of who wrote to the site.
+  // Sent to an administrator, about senders of contact messages.
   listContactMessages: ["email"],
   getContactMessage: ["email"],
   setContactClosed: ["email"],
-  // To an administrator, of everybody.
+  // Sent to an administrator, about everybody.
   getTotalUsers: ["email", "isEmailVerified"],
   getReturningUsers: ["email", "isEmailVerified"],
   getNewUsers: ["email", "isEmailVerified"],
   getMostActiveUsers: ["email", "isEmailVerified"],
   getWebsiteVisits: ["userEmail"],
-  // Of whoever lets all members see them.
+  // Of members who show them to all members.
   getProfile: ["email", "phone"],
 };
 
-/** Where an administrator reads the addresses of members. */
+/** Where an administrator reads members' addresses. */
 const TO_ADMINISTRATORS = [
   "listPayments",
   "listModerationLogs",
@@ -92,14 +92,14 @@ const TO_ADMINISTRATORS = [
 
 const { app, cast, scene, snapshot } = await startScene();
 
-/** Every name in a JSON value, however deep. */
+/** Lists every field name in a JSON value, at any depth. */
 function listNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listNames);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => [name, ...listNames(part)]);
 }
 
-/** What only its member and nobody else may read, of each of the cast but one; as it is stored. */
+/** Values that only their member may read, as stored, of the whole cast except one member. */
 async function listSecrets(but: number): Promise<Map<string, string>> {
   const rows = await app.deps.db.kysely
     .selectFrom("users")
@@ -117,7 +117,7 @@ async function listSecrets(but: number): Promise<Map<string, string>> {
 
 const BOTH = ["email", "phone"] as const;
 
-/** Whose contact details a reply is meant to show to somebody else, and which. */
+/** The members whose contact details a reply intends to show to somebody else, and which details. */
 function whatIsShown(name: string, viewer: Role): string[] {
   const of = (who: Callers[keyof Callers], details: readonly string[]) =>
     details.map((each) => `${each} of ${who.id}`);
@@ -135,7 +135,7 @@ const SIGNS_IN: Record<string, (typeof VIEWERS)[number]> = { signIn: "owner", si
 describe.each(VIEWERS)("what the %s is sent", (viewer) => {
   it.each(endpoints)("$name", async ({ name, endpoint }) => {
     const { headers, ...call } = await CALLS[name]!(scene, app);
-    // Signing in answers about whoever signs in, whoever asks.
+    // Signing in returns the member who signs in, whoever is the caller.
     const reader = cast[SIGNS_IN[name] ?? viewer];
     const before = await listSecrets(reader.id);
     const meant = whatIsShown(name, viewer);
@@ -146,7 +146,7 @@ describe.each(VIEWERS)("what the %s is sent", (viewer) => {
 
     const text = JSON.stringify(answer.body);
     const told = [...before].flatMap(([value, whose]) => (text.includes(value) ? [whose] : []));
-    // An administrator sees the address of members, and of who has paid; nothing else of them.
+    // An administrator sees the addresses of members and of payers, and no other secret.
     const isOffice = (secret: string) =>
       TO_ADMINISTRATORS.includes(name) && viewer === "admin" && secret.startsWith("email");
     expect(told.filter((each) => !isOffice(each)).toSorted()).toEqual(meant);

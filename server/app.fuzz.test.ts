@@ -18,9 +18,9 @@ import type { Member } from "./testing/members.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 /**
- * What anybody may throw at any endpoint, as a member who owns things: never a 5xx, always
- * words. `FUZZ_RUNS=200000` throws so many in all, each time others, by everybody there is, and wants each answered within a
- * second; without it the same ones come every time.
+ * Sends random requests to every endpoint, as a member who owns things: never a 5xx, always an error in words.
+ * `FUZZ_RUNS=200000` sends that many in all, different each time and from every role, and wants each answered within a second;
+ * without it the requests are always the same.
  */
 const endpoints = listEndpoints();
 const wanted = Number(process.env["FUZZ_RUNS"] ?? 0);
@@ -28,7 +28,7 @@ const isFull = wanted > 0 || process.env["TEST_TIER"] === "full";
 const usual = isFull ? 75 : 8;
 const runs = wanted > 0 ? Math.ceil(wanted / endpoints.length) : usual;
 const seed = wanted > 0 ? Date.now() : 2026;
-/** Each right call of these costs a password hash: they get fewer of the usual runs. */
+/** A valid call of these costs a password hash, so they get fewer of the usual runs. */
 const DEAR = new Set([
   "signUp",
   "signIn",
@@ -40,24 +40,24 @@ const DEAR = new Set([
 ]);
 const runsOf = (name: string) => (wanted === 0 && DEAR.has(name) ? Math.min(runs, 40) : runs);
 
-/** What only a program would say, or what tells how ours is built. */
+/** Words that only a program would use, or that reveal how ours is built. */
 const INNARDS =
   /\bat \S+ \(|node_modules|\.ts:\d|syntax error|invalid input|relation "|column "|constraint|duplicate key|violates|pg_|SQLSTATE|ECONN|Error:|\[object/i;
 
-/** No answer may take longer, in a long run. */
+/** Longest response time, in a long run. */
 const SLOW_MS = 1000;
 
 let app: TestApp;
 let owner: Member;
 let scene: Fixture;
-/** First pages of every list that goes on, in every order: what was asked for, and the cursor that was given. */
+/** The first pages of every paginated list, in every order: the request, and the cursor in the response. */
 let pages: { endpoint: Endpoint; call: RawCall; cursor: string }[];
-/** A job of somebody else's. */
+/** Another member's job. */
 let otherJobId: number;
 const slowest = { ms: 0, what: "" };
-/** Answers that took longer than a second, and how long the same request took when it came once more. */
+/** Responses that took longer than a second, and how long the same request took on a second try. */
 const slow: { ms: number; again: number; what: string }[] = [];
-/** How often each endpoint gave each status. */
+/** How often each endpoint returned each status. */
 const given = new Map<string, Map<number, number>>();
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   otherJobId = (await postJob(app, scene.cast.stranger)).id;
   pages = await collectPages();
 });
-/** Comes as a new owner of new things. */
+/** Starts again with a new owner and new things. */
 async function enter(): Promise<void> {
   const cast = await makeCallers(app);
   owner = cast.owner;
@@ -111,7 +111,7 @@ async function collectPages(): Promise<typeof pages> {
   );
 }
 
-/** What only the other side of the owner's things may do. */
+/** Calls that only the other side of the owner's things may make. */
 const BY_PARTY = new Set([
   "answerCrewRequest",
   "replyToReview",
@@ -123,8 +123,9 @@ const BY_PARTY = new Set([
   "withdrawInterest",
 ]);
 /**
- * No link was sent to choose a password with, no post has a film, the one finished job is reviewed, the others have not begun,
- * nobody asked for a copy of their data or has a second factor, and whoever left with the right password would leave the stage.
+ * Calls that cannot succeed here: no reset link was sent, no post has a video, the one finished job is reviewed and the others
+ * have not begun, nobody has asked for a copy of their data or has a second factor, and leaving with the right password would
+ * end the owner's account.
  */
 const NOTHING_FOR = new Set([
   "resetPassword",
@@ -143,7 +144,7 @@ const NOTHING_FOR = new Set([
   "removePasskey",
   "signInByPasskey",
 ]);
-/** Takes nothing from anybody, and so has nothing to refuse but a broken request. */
+/** Answers everybody, so only a malformed request is refused. */
 const NEVER_REFUSED = new Set([
   "getAudience",
   "listStories",
@@ -152,7 +153,7 @@ const NEVER_REFUSED = new Set([
   "listSimilarPublicApprenticeships",
 ]);
 
-/** Who sends it: whoever may, mostly; or somebody else. */
+/** The sender: mostly a role that may make the call, otherwise another one. */
 type Sender = "right" | "nobody" | "stranger" | "moderator" | "admin";
 const sender: fc.Arbitrary<Sender> =
   wanted > 0
@@ -188,7 +189,7 @@ async function send(name: string, endpoint: Endpoint, request: HostileRequest, b
   const { response, ms } = await ask();
   const what = `${endpoint.method} ${url.slice(0, 200)}`;
   if (ms > slowest.ms) Object.assign(slowest, { ms, what });
-  // The machine may be at fault: it is asked again.
+  // The machine may have been slow, so it is measured again.
   if (wanted > 0 && ms > SLOW_MS) slow.push({ ms, again: (await ask()).ms, what });
   return response;
 }
@@ -209,17 +210,17 @@ function expectSane(status: number, text: string): void {
   expect(text).not.toMatch(INNARDS);
 }
 
-/** What a call may have ended or deleted is there again for the next. */
+/** Restores what a call may have ended or deleted. */
 async function restore(name: string, endpoint: Endpoint, status: number, by: Sender): Promise<void> {
   if (status >= 400) return;
-  // What new members write would wait for a moderator from now on.
+  // With these rules, new members' texts would be held from now on.
   if (name === "changeHoldingRules") {
     const body = { links: false, phoneNumbers: false, emailAddresses: false, firstPosts: 0 };
     await app.as(scene.cast.admin).call(changeHoldingRules, { body });
   }
-  // Of somebody else, it may have been the session.
+  // Sent by another role, the call may have ended that role's session.
   if (by !== "right" && /^(sign|end|close|change)/.test(name)) return enter();
-  // Of free boosts and saved searches one member has only so many.
+  // A member has a limited number of free boosts and saved searches.
   if (/^(change|createFreeBoost|createSavedSearch)/.test(name)) await enter();
   else if (/^(signOut|end)/.test(name)) {
     const place = { userId: owner.id, ip: null, userAgent: null };
@@ -232,7 +233,7 @@ describe("whatever is thrown at it", () => {
   it.each(endpoints)(
     "$name answers in words",
     async ({ name, endpoint }) => {
-      // What those before it have ended or closed would be in its way.
+      // Things that earlier endpoints ended or closed would be in its way.
       if (isFull) scene = await makeFixture(app, scene.cast);
       const { params, body, query } = await CALLS[name]!(scene, app);
       const ids = [scene.postId, scene.commentId, scene.jobId, scene.sessionId, otherJobId];
@@ -244,7 +245,7 @@ describe("whatever is thrown at it", () => {
           await restore(name, endpoint, response.statusCode, by);
           expectSane(response.statusCode, response.body);
         }),
-        // First of all as it should be, so that it is not by chance that each is got through to.
+        // The valid request comes first, so that reaching the endpoint does not depend on chance.
         { numRuns: runsOf(name), seed, examples: [[rightRequest(endpoint, plausible), "right"]] },
       );
     },
@@ -252,7 +253,7 @@ describe("whatever is thrown at it", () => {
   );
 
   it("reads a bent cursor or refuses it, in every list and order", async () => {
-    // What the first pages were of may have been deleted since.
+    // The things listed on the first pages may have been deleted since.
     await enter();
     for (const { endpoint, call, cursor } of await collectPages()) {
       for (const bent of [cursor, ...bendCursor(cursor)]) {
@@ -264,14 +265,14 @@ describe("whatever is thrown at it", () => {
     }
   });
 
-  // A few requests to each do not find every way.
+  // A few requests to each endpoint do not find every way.
   it.runIf(isFull)("got through to each of them, and was refused by each", () => {
     const gave = (...statuses: number[]) =>
       endpoints.flatMap(({ name }) => (statuses.some((each) => given.get(name)?.has(each)) ? [name] : []));
     const names = endpoints.map(({ name }) => name);
-    // So many tries may find a way to more than that.
+    // A long run may get through to more endpoints than these.
     expect(gave(200, 201)).toEqual(expect.arrayContaining(names.filter((name) => !NOTHING_FOR.has(name))));
-    // To whoever has no session a bent id is a post that is not there.
+    // For a visitor a changed id is a post that does not exist.
     const refused = names.filter((name) => !NEVER_REFUSED.has(name));
     expect(gave(400, 401, 404)).toEqual(expect.arrayContaining(refused));
   });

@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from "./testing/test-app.ts";
 let app: TestApp;
 let dan: Member;
 let picture: string;
-/** The web app's server on a folder of its own, so that nothing here depends on what was built. */
+/** The web app's server, on a folder of its own, so that nothing here depends on a build. */
 let site: FastifyInstance;
 let folder: string;
 let port: number;
@@ -49,7 +49,7 @@ afterAll(async () => {
 const FOREVER = "public, max-age=31536000, immutable";
 const asDan = () => ({ authorization: `Bearer ${dan.token}` });
 
-/** What is asked, the status, and how long browsers may keep the answer. */
+/** The request, its status, and how long browsers may cache the response. */
 type Case = [what: string, ask: () => InjectOptions, status: number, cache: string];
 
 const PAGES: Case[] = [
@@ -92,7 +92,7 @@ function post(): InjectOptions {
   return { url: "/api/auth/login", method: "POST", payload: "{" };
 }
 
-/** Everything that any answer of ours must carry, and must not. */
+/** The headers that every response must have, and must not have. */
 function expectSafe(headers: Record<string, unknown>): void {
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -119,7 +119,7 @@ function expectStrictPolicy(policy: unknown): void {
   expect(rules.get("base-uri")).toEqual(["'none'"]);
   expect(rules.get("frame-ancestors")).toEqual(["'none'"]);
   expect(rules.get("require-trusted-types-for")).toEqual(["'script'"]);
-  // What is not named falls back to default-src: no plugin, no frame, nothing of others.
+  // Anything not named falls back to default-src: no plugins, no frames, nothing from other sites.
   expect([rules.has("object-src"), rules.has("frame-src")]).toEqual([false, false]);
   expect(String(policy)).not.toMatch(/unsafe-|\*|https?:/);
 }
@@ -192,7 +192,7 @@ describe("every answer says what browsers may do with it", () => {
   it("the refusal of one large upload too many", async () => {
     const head = `POST /api/posts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${15 * MEGABYTE}\r\n`;
     const sockets: Socket[] = [];
-    // One has its place in memory, forty wait for theirs.
+    // One request has its place in memory, forty wait.
     for (let at = 0; at < 42; at++) {
       const socket = connect(port, "127.0.0.1");
       sockets.push(socket);

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes the database refuse every sign-in, in the way of `body` (PL/pgSQL). */
+/** Makes the database refuse every sign-in, by the PL/pgSQL in `body`. */
 const sabotage = (body: string) =>
   app.deps.db.pool.query(`
     create or replace function refuse_sign_in() returns trigger language plpgsql as $f$ begin ${body} end $f$;
     create or replace trigger refuse_sign_in before insert on login_log for each row execute function refuse_sign_in();`);
 
-/** Signs in, and gives what was logged meanwhile. */
+/** Signs in, and returns what was logged during it. */
 async function logOfSignIn(): Promise<string> {
   lines.length = 0;
   const { status } = await app.visitor.call(

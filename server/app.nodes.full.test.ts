@@ -16,7 +16,7 @@ import { makePicture } from "./testing/pictures.ts";
 import { joinReal, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { openMemberSocket } from "./testing/sockets.ts";
 
-/** Longest that a session ended on one node may go on working on another. */
+/** The longest that a session ended on one node may go on working on another. */
 const DEAD_WITHIN_MS = 2000;
 const PATIENTLY = { timeout: 30_000, interval: 20 };
 
@@ -34,10 +34,10 @@ const startNode = (name: string) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crewyard-nodes-"));
   for (const name of ["db", "a", "a/outbox", "a/media", "b"]) await mkdir(join(folder, name));
-  // Nodes share their pictures; either may send a mail, and with one outbox there is one place to look.
+  // The nodes share their pictures; either may send an email, and with one outbox there is one place to look.
   for (const name of ["outbox", "media"]) await symlink(join(folder, "a", name), join(folder, "b", name));
   postgres = await startPostgres();
-  // Both at once: whoever is second finds the schema made.
+  // Both start at once: the second finds the schema made.
   [a, b] = await Promise.all([startNode("a"), startNode("b")]);
 }, 90_000);
 afterAll(async () => {
@@ -53,7 +53,7 @@ const enter = () => {
   return joinReal(a, join(folder, "a"), email).then((token) => ({ email, token }));
 };
 
-/** Milliseconds until the node no longer knows the token. */
+/** Returns the milliseconds until the node rejects the token. */
 async function untilDead(node: RealServer, token: string): Promise<number> {
   const started = performance.now();
   while ((await node.call(getCurrentUser, {}, { token })).status === 200) await setTimeout(10);
@@ -63,7 +63,7 @@ async function untilDead(node: RealServer, token: string): Promise<number> {
 async function expectRevocationToArrive(): Promise<number> {
   const { email, token } = await enter();
   const { body } = await a.call(signIn, { body: { email, password: PASSWORD } });
-  // Known to B by now, and believed without asking.
+  // B knows the session by now, and trusts its cache.
   for (const each of [token, body.token]) {
     expect((await b.call(getCurrentUser, {}, { token: each })).status).toBe(200);
   }
@@ -130,7 +130,7 @@ describe("PostgreSQL restarted under load", () => {
     const resyncs = () => sockets.map(({ heard }) => heard.filter(({ type }) => type === "resync").length);
     const before = resyncs();
     const turns = Array.from({ length: 12 }, (_, turn) => turn);
-    /** Waits until everybody was told this twice more: the first may have been on its way. */
+    /** Waits for two more such responses to each caller: the first may have been on its way already. */
     const untilAllAnswer = async (isWanted: (status: number) => boolean) => {
       const from = answers.length;
       await vi.waitFor(() => {
@@ -143,7 +143,7 @@ describe("PostgreSQL restarted under load", () => {
     await untilAllAnswer((status) => status < 300);
     await postgres.stop();
     await untilAllAnswer((status) => status === 503);
-    // Alive, but not ready: a balancer takes the node out, and nobody restarts it.
+    // Alive, but not ready: a load balancer takes the node out, and nothing restarts it.
     const ask = async (path: string) => (await fetch(`${a.url}${path}`)).status;
     expect([await ask("/api/health"), await ask("/api/ready")]).toEqual([200, 503]);
     postgres = await startPostgres();
@@ -167,7 +167,7 @@ describe("PostgreSQL restarted under load", () => {
     for (const id of posted) {
       expect((await a.call(getPost, { params: { id } }, { token })).status).toBe(200);
     }
-    // Sent when the listening connection is back. Joining needs the jobs.
+    // Sent once the listening connection is back. Joining needs the jobs.
     await vi.waitFor(
       () => resyncs().forEach((count, at) => expect(count).toBeGreaterThan(before[at]!)),
       PATIENTLY,

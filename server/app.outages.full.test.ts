@@ -19,9 +19,9 @@ import { exhaustWriteAheadLog, mountSmallDisk, unmount, withRoomFor } from "./te
 
 const WRITERS = 8;
 const UPLOADERS = 2;
-/** Everybody is told within 5 s; the rest is for a machine with much else to do, and still no hanging. */
+/** Requests are answered within 5 s; the rest is room for a busy machine, and still short of hanging. */
 const ANSWERED_WITHIN_MS = 10_000;
-/** A bucket is tried twice, and for longer than others wait. */
+/** The bucket is tried twice, with longer timeouts than other requests have. */
 const UPLOAD_ANSWERED_WITHIN_MS = 30_000;
 const PATIENTLY = { timeout: 40_000, interval: 50 };
 
@@ -31,14 +31,14 @@ interface Told {
   ms: number;
 }
 
-/** What one caller does again and again, and what it was told each time. */
+/** One caller's repeated request, and the responses it got. */
 interface Caller {
   isUploader: boolean;
   told: Told[];
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), "crewyard-outages-"));
-// Elsewhere no disk runs full here.
+// True if a small disk could be mounted; otherwise no disk runs full in this test.
 const ownsDisk = await mountSmallDisk(dataDir, 700);
 const callers: Caller[] = Array.from({ length: WRITERS + UPLOADERS }, (_, at) => ({
   isUploader: at >= WRITERS,
@@ -74,7 +74,7 @@ async function call(path: string, body?: string | FormData): Promise<Told & { id
       ...(body !== undefined && { "idempotency-key": randomUUID() }),
     },
     ...(body !== undefined && { body }),
-    // Longer than anybody may wait, so that how long it took is what fails.
+    // Longer than the limit, so that the measured time fails the test, and not this abort.
     signal: AbortSignal.timeout(60_000),
   });
   const { id, message = "" } = (await answer.json()) as { id?: number; message?: string };
@@ -83,7 +83,7 @@ async function call(path: string, body?: string | FormData): Promise<Told & { id
   return { status, inWords, ms: performance.now() - started, ...(id !== undefined && { id }) };
 }
 
-/** Reads and writes in turns, or uploads, one after the other, until all is over. */
+/** Alternates reads and writes, or uploads, one after the other, until it is over. */
 async function keepCalling({ isUploader, told }: Caller, over: AbortSignal): Promise<void> {
   for (let turn = 0; !over.aborted; turn++) {
     const answer = isUploader ? await uploadPicture() : await readOrWrite(turn);
@@ -109,7 +109,7 @@ async function uploadPicture(): Promise<Told> {
 const served = ({ status }: Told) => status < 300;
 const unavailable = ({ status }: Told) => status === 503;
 
-/** Waits until each of them was told something of this kind that it had not been told when this was called. */
+/** Waits until each caller gets a new response of this kind. */
 async function untilAnswered(whom: readonly Caller[], isKind: (one: Told) => boolean): Promise<void> {
   const before = whom.map(({ told }) => told.length);
   await vi.waitFor(() => {
@@ -128,7 +128,7 @@ async function superuser() {
 it("a silent bucket, a full disk, a database stopped, killed and paused under load: everybody is served or told, and all heals without a restart", async () => {
   const over = new AbortController();
   const calls = Promise.all(callers.map((caller) => keepCalling(caller, over.signal)));
-  // A caller that fails is heard of at the end; until then it would be an error that nobody awaits.
+  // A failure is reported at the end; without this it would be an unhandled rejection until then.
   calls.catch(() => {});
   const postmaster = () => findPostmaster(join(dataDir, "postgres-18"));
   await untilAnswered(callers, served);
@@ -148,7 +148,7 @@ it("a silent bucket, a full disk, a database stopped, killed and paused under lo
       expect((await call("/api/ready")).status).toBe(503);
     });
     await untilAnswered(callers, served);
-    // The database ends and is started again, or goes on where there is room before it has given up.
+    // The database stops and is started again, or goes on if there is room before it has given up.
     await withRoomFor(dataDir, MEGABYTE, async () => {
       await exhaustWriteAheadLog(await superuser());
       await untilAnswered(writers, unavailable);
@@ -175,7 +175,7 @@ it("a silent bucket, a full disk, a database stopped, killed and paused under lo
     await signalAll(pid, "SIGCONT");
   }
   await untilAnswered(callers, served);
-  // Joining takes a mail, and a mail a job.
+  // Joining needs an email, and the email a job.
   await joinReal(server, dataDir, `${randomUUID()}@crewyard.example`);
   over.abort();
   await calls;

@@ -15,7 +15,7 @@ import { joinReal, startRealServer, type RealServer } from "./testing/real-serve
 import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 import { makeHeavyVideo } from "./testing/videos.ts";
 
-/** What may be in memory of a piece when a node is killed. */
+/** How much of a chunk may be in memory when a node is killed. */
 const FORGOTTEN_MAX = 512 * 1024;
 
 let folder: string;
@@ -45,7 +45,7 @@ const ask = (path: string, method: string, headers: Record<string, string>, body
   });
 const howFar = async (url: string) => Number((await ask(url, "HEAD", {})).headers.get("upload-offset"));
 
-/** Sends so much of a file and then nothing: its connection stays open. */
+/** Sends part of a file and then nothing; its connection stays open. */
 function sendPart(url: string, at: number, bytes: Buffer, announced: number) {
   const request = openRequest(`${server.url}${url}`, {
     method: "PATCH",
@@ -72,7 +72,7 @@ test("a video goes on after a cut, and after the server was killed in the middle
   await expect.poll(() => howFar(url), { timeout: 20_000 }).toBeGreaterThan(third - FORGOTTEN_MAX);
   cut.destroy();
   await once(cut, "close");
-  // What had come when the line was cut is there to the last byte, a moment later.
+  // A moment later every byte that arrived before the line was cut is stored.
   await expect.poll(() => howFar(url), { timeout: 20_000 }).toBe(third);
 
   const killed = sendPart(url, third, video.subarray(third, 2 * third), video.length - third);
@@ -94,6 +94,6 @@ test("a video goes on after a cut, and after the server was killed in the middle
   const { status, body } = await server.call(finishUpload, { params: { uploadId: idIn(url) } }, { token });
   expect(status).toBe(200);
   const stored = await ask(body.url, "GET", {});
-  // Rewritten, never shortened: its nine megabytes of sound are all there.
+  // Rewritten, never shortened: all nine megabytes of sound are there.
   expect((await stored.arrayBuffer()).byteLength).toBeGreaterThan(9_000_000);
 }, 120_000);

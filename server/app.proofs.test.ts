@@ -15,7 +15,7 @@ import type { PrivateFiles } from "./platform/media/private-files.ts";
 
 type Of<Type extends string> = Authorized<Thing<Type>>;
 
-// The compiler judges this file: `npm run check -- types` fails as soon as a forgotten or a wrong check would compile.
+// The compiler checks this file: `npm run check -- types` fails as soon as a missing or wrong check would compile.
 describe("what is authorized as one kind does not pass as another", () => {
   it("where features take their things away", () => {
     expectTypeOf<Of<"comment">>().not.toExtend<Parameters<typeof takePostAway>[2]>();

@@ -10,7 +10,7 @@ import { beat, BROWSER, makePage, openPage } from "./testing/visits.ts";
 
 const PROXY = "10.0.0.1";
 
-/** What a caller at that address, or at the proxy's, sends. */
+/** What the caller, or the proxy, at an address sends. */
 interface Sent {
   remoteAddress?: string;
   headers?: Record<string, string>;
@@ -30,7 +30,7 @@ describe("the caller's address", () => {
   });
   afterAll(() => site.close());
 
-  /** Signs in, and gives the address that the member's list of places shows. */
+  /** Signs in, and returns the address shown in the member's list of sessions. */
   async function addressOf(sent: Sent): Promise<string | null | undefined> {
     const visit = { ...sent, headers: { ...sent.headers, "user-agent": BROWSER } };
     expect((await post(site, recordVisit.path, {}, visit)).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe("the caller's address", () => {
     ["::ffff:cb00:7108", "203.0.113.8"],
     ["203.0.113.9, ,", "203.0.113.9"],
     ["198.51.100.1, 203.0.113.9, 10.0.0.2:4000", "203.0.113.9"],
-    // Where it cannot be read, the nearest one that can be: here the proxy's own.
+    // If the entry is unreadable, the nearest readable address counts: here the proxy's own.
     ["unknown", PROXY],
     ["_hidden", PROXY],
     [", ,", PROXY],
@@ -102,7 +102,7 @@ describe("budgets behind a proxy", () => {
     const statuses = [];
     for (let port = 4001; port <= 4007; port++) statuses.push(await from(`198.51.100.9:${port}`));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    // Each guesses another account: whose is guessed by many waits longer and longer.
+    // Each caller guesses another account; an account guessed by many callers waits longer and longer.
     for (let at = 1; at <= 31; at++)
       expect(await from(`203.0.113.${at}`, `nobody${at}@crewyard.example`)).toBe(401);
     await site.close();

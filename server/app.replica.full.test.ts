@@ -9,7 +9,7 @@ import { getSharedPost } from "#contracts/sharing.ts";
 import { findDebianPostgres } from "./testing/outages/own-postgres.ts";
 import { startSite, type Site } from "./testing/outages/site.ts";
 
-/** So old may be at most what is read (`platform/database/replica.ts`). */
+/** Largest age of replica data that may be read (`platform/database/replica.ts`). */
 const OLDEST_MS = 1_500;
 const VISITS = 300;
 const PATIENTLY = { timeout: 60_000, interval: 200 };
@@ -51,13 +51,13 @@ describe.skipIf(bin === null)("a streaming replica of Debian's PostgreSQL", { ti
     );
   const COUNT = "select xact_commit as n from pg_stat_database where datname = current_database()";
 
-  /** Visitors read until the replica itself counts them. */
+  /** Reads as a visitor until the replica's own statistics show it. */
   async function untilReplicaAnswers(): Promise<void> {
     await expect
       .poll(async () => {
         const before = await onReplica(COUNT);
         for (let visit = 0; visit < VISITS; visit++) expect((await readPost()).status).toBe(200);
-        // A connection tells what it has done a second later.
+        // A connection reports its statistics a second later.
         await setTimeout(2_000);
         return (await onReplica(COUNT)) - before;
       }, PATIENTLY)

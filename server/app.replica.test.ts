@@ -23,10 +23,10 @@ import { storyForm } from "./testing/stories.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 import { makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-/** Names that stand in everything that one of the two databases holds. */
+/** Names that mark everything in one of the two databases. */
 const PRIMARY = "Kestrel";
 const REPLICA = "Heron";
-/** So old may be at most what is read (`replica.ts`). */
+/** Largest age of replica data that may be read (`replica.ts`). */
 const OLDEST_MS = 1_500;
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ let app: TestApp;
 let admin: Member;
 let dan: Member;
 const lines: string[] = [];
-/** Public things, under the same numbers in both databases. */
+/** Public things with the same ids in both databases. */
 let postId: number;
 let jobId: number;
 let apprenticeshipId: number;
@@ -73,7 +73,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Which of the two has answered, as what it holds tells. */
+/** Returns which of the two databases answered, by the name in the response. */
 async function answererOf(path: string, headers: Record<string, string> = {}): Promise<string> {
   const { body, statusCode } = await app.app.inject({ url: path, headers });
   expect([path, statusCode]).toEqual([path, 200]);
@@ -135,7 +135,7 @@ describe("a replica that is held back", () => {
     await untilReadFrom(REPLICA);
     await replica.follow(false);
     await app.as(dan).call(deletePost, { params: { id: body.id } });
-    // From now on, whatever the machine is busy with.
+    // From now on, however busy the machine is.
     await setTimeout(OLDEST_MS);
     expect(await readPost()).toBe(PRIMARY);
     expect((await app.app.inject({ url: path })).json()).toMatchObject({ code: "post_not_found" });

@@ -23,7 +23,7 @@ const { app, cast, scene, snapshot } = await startScene();
 const bearer = (member = cast.owner) => ({ authorization: `Bearer ${member.token}` });
 const cookie = () => ({ cookie: `crewyard_session=${cast.owner.token}` });
 
-/** The endpoint's own call, as somebody might send it in another way. */
+/** The endpoint's own call with unusual options. */
 async function ask(name: string, endpoint: Endpoint, options: InjectOptions) {
   await snapshot.restore();
   const { params, query = {}, body, headers } = await CALLS[name]!(scene, app);
@@ -126,7 +126,7 @@ describe("tricks with the method", () => {
     const carrier = endpoint.method === "POST" ? "PUT" : "POST";
     const response = await ask(name, endpoint, { method: carrier, headers: { ...bearer(), ...header } });
     const own = all.find(({ endpoint: other }) => other.path === endpoint.path && other.method === carrier);
-    // Where the carrier has an endpoint of its own, that one answers, in its own way; so does a path like this one's.
+    // If the carrier has an endpoint of its own, that endpoint answers; so does one with a similar path.
     const answers = own === undefined ? [400, 405] : [own.endpoint.status ?? 200, 400, 403];
     expect(answers).toContain(response.statusCode);
     const byQuery = await app.app.inject({
@@ -134,7 +134,7 @@ describe("tricks with the method", () => {
       url: `${fillPath(endpoint.path, { id: 999_999 })}?_method=${endpoint.method}`,
       headers: bearer(),
     });
-    // A list that lives at the same path answers for itself, an administrators' one with a refusal.
+    // A list at the same path answers for itself; an administrators' list refuses.
     expect([200, 403, 404, 405]).toContain(byQuery.statusCode);
   });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A real site's settings, as the README gives them. `npm test` takes every setting out of the environment first. */
+/** A real site's settings, as in the README. `npm test` first removes every setting from the environment. */
 const REAL = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://crewyard.example",
@@ -39,7 +39,7 @@ const withDatabase = (env: Record<string, string>) => ({
 
 async function listenTo(env: Record<string, string>): Promise<string> {
   const server = await startRealServer(withDatabase(env));
-  // The greeting comes when everything else is done.
+  // The greeting comes last.
   await expect
     .poll(() => server.said(), { timeout: 30_000 })
     .toContain("Crewyard is at")
@@ -118,7 +118,7 @@ describe("a database that cannot be used is told of in one line", () => {
     );
 
   it("where no way leads to its address", async () => {
-    // To a group of machines there is no connection.
+    // A multicast address cannot be connected to.
     expect(await start("postgres://crewyard:secret@224.0.0.1/crewyard")).toMatch(words("ENETUNREACH"));
   });
 

@@ -18,7 +18,7 @@ import type { Answer, Client } from "./testing/client.ts";
 import type { Member } from "./testing/members.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-/** What each call asks the database, in order; a `begin` or `commit` that goes out with a statement is part of it. */
+/** The statements of each call, in order; a `begin` or `commit` sent together with a statement counts with it. */
 const READ = 2;
 const WRITE = 4;
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The statements of a call of Dan's, who has done the same before: sessions and networks are remembered for a minute. */
+/** The statements of a call by Dan, who has made the same call before: sessions and networks are cached for a minute. */
 async function countOf(ask: (client: Client) => Promise<Answer<never>>): Promise<string[]> {
   await ask(app.as(dan));
   asked = [];

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 30_000);
 
-/** One request over a connection that stays open, as browsers and proxies hold theirs: the status, or why there is none. */
+/** Sends a request over a keep-alive connection, as browsers and proxies do: returns the status, or why there is none. */
 async function ask(agent: Agent, method: "GET" | "POST"): Promise<number | string> {
   const body = method === "POST" ? JSON.stringify({ content: randomUUID() }) : "";
   const sent = request(`${server.url}${createPost.path}`, {
@@ -85,7 +85,7 @@ describe("SIGTERM under load", () => {
     expect(seconds).toBeLessThan(10);
     expect(underWay.length).toBeGreaterThan(0);
     expect(underWay.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
-    // A connection may close just as the next request is written to it; nothing of such a request was begun.
+    // A connection may close just as the next request is written to it; nothing of that request was begun.
     const allowed = new Set<number | string>([200, 201, 503, "ECONNREFUSED", "ECONNRESET", "EPIPE"]);
     expect(later.filter((answer) => !allowed.has(answer))).toEqual([]);
     expect(server.said()).not.toMatch(/"level":(50|60)/);
@@ -96,7 +96,7 @@ describe("SIGTERM under load", () => {
 
 const SOON = { timeout: 10_000, interval: 10 };
 
-/** Whether it takes new connections. */
+/** True if it accepts new connections. */
 async function listens(): Promise<boolean> {
   const socket = connect(server.port, "127.0.0.1");
   const is = await once(socket, "connect").then(

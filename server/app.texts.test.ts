@@ -17,7 +17,7 @@ const JOB = ["title", "trade", "customTrade", "description", "town"];
 const QUALIFICATION = ["title", "issuingOrganization", "description", "scheme", "level", "number"];
 const APPRENTICESHIP = ["title", "trade", "customTrade", "description", "town", "duration", "requirements"];
 
-/** Every free text there is, and who may write it where that is not everybody. */
+/** Every free text, and the role that may write it if not everybody may. */
 const TEXTS: Record<string, { fields: readonly string[]; by?: Role }> = {
   signUp: { fields: ["firstName", "lastName", "trade", "customTrade", "company"] },
   updateCurrentUser: { fields: ["name", "firstName", "lastName", "trade", "customTrade", "company", "bio"] },
@@ -47,10 +47,10 @@ const TEXTS: Record<string, { fields: readonly string[]; by?: Role }> = {
   applyForApprenticeship: { fields: ["message"] },
 };
 
-/** An account or money hangs on the answer. */
+/** An account or money depends on the response. */
 const CANNOT_WAIT = ["signUp", "createBoostPayment"];
 
-/** Read as an amount, so that no word gets that far. */
+/** Parsed as an amount, so that no word gets that far. */
 const AMOUNTS = ["rate", "dayRate"];
 
 const endpoints = new Map(listEndpoints().map(({ name, endpoint }) => [name, endpoint]));
@@ -68,10 +68,10 @@ interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-/** What a field takes: any text, or a choice from a list, or a text of one form. */
+/** A field accepts any text, or only a choice or a text in a fixed format. */
 type Kind = "free" | "fixed";
 
-/** The names of a body's fields that take a text of that kind. */
+/** Lists the names of a body's fields of that kind. */
 function fieldsOf(schema: JsonSchema, kind: Kind, name = ""): string[] {
   const inner = [
     ...Object.entries(schema.properties ?? {})
@@ -88,10 +88,10 @@ function fieldsOf(schema: JsonSchema, kind: Kind, name = ""): string[] {
 
 const toSchema = (body: z.core.$ZodType) =>
   z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema;
-/** What the job form takes is checked after it was brought into shape, which no schema shows. */
+/** Job forms are checked after they have been normalised, which no schema shows. */
 const TAKES_A_JOB = ["createJob", "updateJob", "createFreeBoost", "createBoostPayment"];
 
-/** By endpoint, every field of that kind in which words are looked for. */
+/** By endpoint, every field of that kind that is checked for words. */
 function listFields(kind: Kind): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [name, endpoint] of endpoints) {
@@ -109,7 +109,7 @@ const rows = Object.entries(TEXTS).flatMap(([name, { fields, by = "stranger" }])
   fields.map((field) => ({ name, field, by })),
 );
 
-/** The right call with that text in that field, and its writer. */
+/** Prepares the valid call with that text in the field, and its writer. */
 async function prepare({ name, field, by }: (typeof rows)[number], severity: number) {
   await snapshot.restore();
   const { word } = await banWord(app, cast.admin, severity);
@@ -154,7 +154,7 @@ describe("every text that others read", () => {
     const { status, error } = await send();
     if (endpoint.audience === "one") return expect(status).toBeLessThan(300);
     expect(await snapshot.findChanges(["word_hits", "media"])).toEqual(before);
-    // What cannot wait is refused, and so is what would be without the word: the party has reviewed already.
+    // What cannot wait is refused, as is what would be refused without the word: the party has already reviewed.
     if (CANNOT_WAIT.includes(row.name)) return expect(error.code).toBe("text_needs_review");
     if (row.name === "createReview") return expect(error.code).not.toBe("text_held");
     expect([status, error.code]).toEqual([409, "text_held"]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     startPushService(),
   ]);
   collector = await startTraceCollector();
-  // Before the app is built: it asks then whether anybody follows.
+  // Called before the app is built, because building checks if anybody exports traces.
   const stop = exportTraces({ endpoint: collector.url, headers: {}, share: 1 }, createLog("silent"));
   app = await startTestApp({ ...stripe.env, SMTP_URL: mail.url, ...bucket.environment });
   close = async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await app.visitor.call(forgotPassword, { body: { email: dan.email } });
   await say(app, priya, dan, "Secret scaffold");
   await app.deps.jobs.runDue();
-  // A push of a message waits a moment for whoever reads along.
+  // A push waits a moment in case the reader is already reading; this makes it due now.
   await app.deps.db.pool.query("update graphile_worker._private_jobs set run_at = now()");
   await app.deps.jobs.runDue();
   await stop();

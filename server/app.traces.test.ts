@@ -47,7 +47,7 @@ describe("a server with a collector", () => {
     await server.call(getCurrentUser, {}, {});
     await server.call(forgotPassword, { body: { email: EMAIL } });
     await waitForLink(join(dataDir, "outbox"), EMAIL, "/reset-password", 30_000);
-    // What is left to send goes out at the stop.
+    // Unsent traces go out when the server stops.
     server.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     said = server.said();

@@ -14,11 +14,11 @@ import { joinReal, startInVain, startRealServer, type RealServer } from "./testi
 import { makeDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 /**
- * Two releases on one database, side by side, the way up and the way back. By default this build, and one that comes after it;
- * with `UPGRADE_FROM=<commit or tag>` the build of that commit, and this one.
+ * Two releases side by side on one database, upgrading and downgrading. By default this build and a made-up next one; with
+ * `UPGRADE_FROM=<commit or tag>` the build of that commit and this one.
  */
 const FROM = process.env["UPGRADE_FROM"];
-/** What a release may do to a database that the release before still works with: it only adds. */
+/** What a release may do to a database that the previous release still uses: only add. */
 const ADDS = `
   alter table posts add column mood text not null default 'plain';
   create table moods (name text primary key);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crewyard-upgrade-"));
   for (const name of ["old", "new", "old/media", "old/private", "old/outbox"])
     await mkdir(join(folder, name));
-  // Both give out the same files, and either may send a mail.
+  // Both serve the same files, and either may send an email.
   for (const name of ["media", "private", "outbox"])
     await symlink(join(folder, "old", name), join(folder, "new", name));
 });
@@ -82,11 +82,11 @@ it("the release before and this one serve side by side while one takes the other
     writers: 6,
     random: Math.random,
   });
-  /** So much that every writer has written to whoever serves now. */
+  /** Waits until every writer has written to the releases that are now running. */
   const writeOn = () => load.untilAcknowledged(30);
   await writeOn();
 
-  // Up: the new one migrates while the old one serves, both serve, then the new one alone.
+  // Up: the new release migrates while the old one serves, then both serve, then the new one alone.
   const after = await start("new", newBuild);
   serving = [before, after];
   expect(await versionOf(before)).not.toBe(FROM === undefined ? await versionOf(after) : undefined);
@@ -96,7 +96,7 @@ it("the release before and this one serve side by side while one takes the other
   await stop(before);
   await writeOn();
 
-  // And back: the old build on the database that the new one left.
+  // Down: the old build on the database as the new one left it.
   before = await start("old", oldBuild);
   serving = [before, after];
   await expectEachOthersPosts(after, before, members[0]!.token);
@@ -137,7 +137,7 @@ it.skipIf(FROM !== undefined)(
       worksWithBefore: 0,
     });
     const fresh = await makeDatabase();
-    // Another database than the one above, so files of its own.
+    // A different database from the one above, so it needs its own files.
     const where = { dataDir: join(folder, "fresh"), env: { DATABASE_URL: fresh.url } };
     const later = await startRealServer({ ...where, build });
     await stop(later);

@@ -14,7 +14,7 @@ import { readMemory, storm } from "./testing/upload-storm.ts";
 import { makeForm } from "./testing/uploads.ts";
 import { makeHeavyVideo } from "./testing/videos.ts";
 
-/** The whole process may never take more than this. */
+/** Most memory the whole process may take, in MB. */
 const MEMORY_MAX = 700;
 
 let folder: string;
@@ -25,7 +25,7 @@ let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crewyard-uploads-"));
   database = await makeMigratedDatabase();
-  // With the memory settings that `npm start` gives it (tools/lib/malloc.mjs).
+  // Uses the memory settings of `npm start` (tools/lib/malloc.mjs).
   const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "16384" };
   server = await startRealServer({ dataDir: folder, env: { DATABASE_URL: database.url, ...memory } });
   token = await joinReal(server, folder, "storm@crewyard.example");
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-// What a process takes is told by Linux alone.
+// Only Linux reports a process's peak memory.
 describe.runIf(process.platform === "linux")("the memory of the whole server", () => {
   test("stays within bounds however many large uploads come at once, and none fails", async () => {
     const { statuses, peakMegabytes } = await storm(server, token, 30, ["photos", "videos", "JSON"]);
@@ -62,7 +62,7 @@ describe.runIf(process.platform === "linux")("the memory of the whole server", (
           { agent: false, headers: { authorization: `Bearer ${token}` } },
           (response) => {
             let length = 0;
-            // A slow one leaves the answer standing in its socket for a while.
+            // A slow client leaves the response waiting in its socket for a while.
             if (isSlow) response.pause();
             setTimeout(() => response.resume(), isSlow ? 500 : 0);
             response.on("data", (chunk: Buffer) => (length += chunk.length));
