@@ -40,7 +40,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** What the command says, and whether all is well. */
+/** Runs a command; returns its output and whether all is well. */
 async function run(...words: string[]): Promise<{ isWell: boolean; said: string }> {
   const lines: string[] = [];
   const isWell = await runAdminCommand(app.deps, words, (line) => void lines.push(line));
@@ -158,7 +158,7 @@ it("lists failed jobs and runs them again, one or all", async () => {
   broken = false;
   await jobs.runDue();
   expect(done).toEqual([]);
-  // One that ends the process each time it runs leaves no error.
+  // A job that ends the process each time it runs has no error.
   await sql`update graphile_worker._private_jobs set last_error = null`.execute(db.kysely);
   expect((await run("jobs")).said).toMatch(
     /^\d+ {2}test.flaky .*, given up: the process ended while it ran$/m,
@@ -201,7 +201,7 @@ it("lists e-mails that did not get through and sends them again, which the log h
     101,
     expect.stringMatching(/^The latest 100 of more did not get through; \d+ wait/),
   ]);
-  // Each fails again at once, and one is no longer there when its turn comes.
+  // Each email fails again at once, and one is gone when its turn comes.
   await sql`create function die_again() returns trigger language plpgsql as $$ begin
     delete from emails where key = 'dead 50'; new.status = 'dead'; new.settled_at = now(); return new; end $$`.execute(
     app.deps.db.kysely,

@@ -42,7 +42,7 @@ let file: string;
 beforeAll(async () => {
   app = await startTestApp();
   file = join(app.deps.config.dataDir, "demo-sign-ins.json");
-  // Once for both: it takes longest, and what they race for comes after it.
+  // Stored once for both: it takes longest, and the race comes after it.
   const media = storeMedia(app.deps);
   const made = await Promise.all([seedDemo(app.deps, () => media), seedDemo(app.deps, () => media)]);
   expect(made.filter(Boolean)).toHaveLength(1);
@@ -60,7 +60,7 @@ const enter = async (at: number) => {
 describe("the demo community", () => {
   it("is made once, also when two starts make it at the same time", async () => {
     const { rows } = await app.deps.db.pool.query("select count(*)::int as members from users");
-    // And the administrator, a moderator, somebody whose reach is limited and somebody who was banned.
+    // Plus the administrator, a moderator, a member with limited reach and a banned member.
     expect(rows).toEqual([{ members: DEMO_MEMBERS.length + 4 }]);
     expect(await seedDemo(app.deps)).toBe(false);
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member with a password, a post and a job. */
+/** Makes a member with a password, a post and a job. */
 async function makeLeaver(details: Parameters<TestApp["makeMember"]>[0] = {}) {
   const member = await app.makeMember({ lastName: "Leaverson", ...details });
   await app.deps.db.kysely
@@ -87,7 +87,7 @@ test("everything is hidden at once, every session ends, and an email names the d
   const { body: found } = await client.call(searchUsers, { query: { q: "Leaverson" } });
   expect(JSON.stringify(found)).not.toContain(`"id":${member.id},`);
   expect(await isListed(jobId)).toBe(false);
-  // What they wrote about others stays, and no longer says whose it is.
+  // The leaver's reviews of others stay, and no longer name their writer.
   expect(await readStars(app, priya)).toEqual(stars);
   expect(await latestReview()).toMatchObject({ rating: 5, reviewerId: null, reviewer: null });
 
@@ -227,7 +227,7 @@ test("what its member keeps while the job erases others stays whole, and is not 
   await close(member);
   app.clock.advance(14 * DAY);
   let token = "";
-  // The files of the first go after the job has read whose days are over, and before it comes to the second.
+  // The first account's files are erased after the job has read the due accounts and before it comes to the second.
   const eraseOf = async (userId: number) => {
     if (userId === first.id) ({ token } = (await enter(member, { keepAccount: true })).body);
     await app.deps.files.eraseOf(userId);

@@ -31,7 +31,7 @@ test("a report that nobody has decided waits for longer than a year; one that wa
   await app.as(admin).call(reviewReport, { params: { id: decided }, body: { action: "ignore" } });
   app.clock.advance(367 * DAY);
   await purgeOld();
-  // The sessions of a year ago have ended.
+  // Sessions from a year ago have expired.
   const later = app.as(await makeAdmin());
   const left = async (status: "open" | "closed") => {
     const { body } = await later.call(listAdminReports, { query: { status, limit: "100" } });

@@ -30,7 +30,7 @@ describe("who may sign in", () => {
   ] as const)("leaving, banned meanwhile for %s until %s: %s", (ban_reason, ban_until, expected) => {
     const account = { is_email_verified: true, banned_at: EARLIER, ban_until, ban_reason, closes_at: LATER };
     expect(admitAccount(account, NOW)).toBe(expected);
-    // About to be cleaned up: nobody has asked for that.
+    // About to be cleaned up, without anybody having asked for it.
     const unproved = { ...account, is_email_verified: false };
     expect(admitAccount(unproved, NOW)).toBe(expected === "closing" ? "unverified" : expected);
   });

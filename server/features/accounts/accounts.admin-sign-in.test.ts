@@ -42,7 +42,7 @@ describe("the admin portal's sign-in", () => {
     expect(body.user).toMatchObject({ email: "boss@crewyard.example", isAdmin: true });
     expect(String(headers["set-cookie"])).toContain(body.token);
     const boss = createClient(app.app, body.token);
-    // At work all day: never idle, and over all the same.
+    // Active all day: never idle, and the session ends all the same.
     for (let worked = 0; worked < 8 * HOUR; worked += 20 * MINUTE) {
       expect((await boss.raw(listFailedEmails)).status).toBe(200);
       app.clock.advance(20 * MINUTE);

@@ -7,7 +7,7 @@ import type { Member } from "../../testing/members.ts";
 import { join } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** Both texts are versioned: who agreed to an earlier one is told, and what they agree to is kept with its time. */
+/** Both texts are versioned: a member who agreed to an earlier version is told, and each agreement is stored with its time. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

@@ -13,7 +13,7 @@ const ofMembers = endpoints.filter(([, endpoint]) => endpoint.access === "member
 const ofEverybody = endpoints.filter(([, endpoint]) => endpoint.access === "public");
 
 let app: TestApp;
-/** Callers without a session that counts, by why it does not. */
+/** Callers without a valid session, by the reason. */
 const callers: Record<string, Client> = {};
 let member: Client;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A browser as far as its sign-up cookie goes: what it was given it sends along. */
+/** A browser that stores and sends only its sign-up cookie. */
 class Browser {
   cookie = "";
 
@@ -48,7 +48,7 @@ class Browser {
     return this.cookie;
   }
 
-  /** Where the link in the newest mail to that address leads in this browser. */
+  /** Follows the link in the latest email to that address, and returns where it leads. */
   async follows(email: string, token?: string): Promise<string> {
     const secret = token ?? tokenIn(await app.readMails(), email);
     const url = `${VERIFY_EMAIL_PATH}?token=${secret}`;
@@ -86,7 +86,7 @@ describe("the browser that signed up", () => {
     expect((await createClient(app.app, body.token).call(getCurrentUser)).body).toMatchObject({ email });
     expect(await refusalOf(again)).toBe("sign_up_not_continued");
     expect(await refusalOf(browser)).toBe("sign_up_not_continued");
-    // The link again, in the browser as it was: said to be confirmed, and nobody is let in.
+    // The same link in the same browser, with its earlier cookie: said to be confirmed, but no session.
     const kept = Object.assign(new Browser(), { cookie: was });
     expect(await kept.follows(email)).toBe(VERIFIED);
     expect(await refusalOf(kept)).toBe("sign_up_not_continued");
@@ -139,7 +139,7 @@ describe("nobody else is let in", () => {
     const other = new Browser();
     expect(await other.follows(email)).toBe(VERIFIED);
     expect(await refusalOf(other)).toBe("sign_up_not_continued");
-    // Nor does having signed up suffice, without the link.
+    // Having signed up is not enough without the link.
     expect(await refusalOf(browser)).toBe("sign_up_not_continued");
   });
 

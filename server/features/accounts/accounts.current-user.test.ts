@@ -269,7 +269,7 @@ describe("the picture", () => {
     ).toMatchObject({
       width: Math.min(side, 320),
     });
-    // What the form sends back unchanged stays as it is, whichever size it names.
+    // An avatar sent back unchanged stays as it is, whichever size its address names.
     expect((await change(client, { avatar: shown.avatar })).body.avatar).toBe(body.avatar);
   });
 

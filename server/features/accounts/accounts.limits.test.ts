@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An address that nobody has called from yet. */
+/** Returns an address that nobody has called from yet. */
 function newAddress(): string {
   lastAddress += 1;
   return `10.1.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
@@ -63,13 +63,13 @@ describe("guessing a password", () => {
     expect(refused.retryAfter).toBeGreaterThan(800);
     expect(refused.message).toBe("That was a lot in a short time. Please try again in 15 minutes.");
     expect((await enter("guess@crewyard.example", thief, PASSWORD)).status).toBe(429);
-    // The admin portal's sign-in is no second way to guess.
+    // The admin portal's sign-in offers no further attempts.
     const elsewhere = { email: "guess@crewyard.example", password: PASSWORD };
     expect((await post(signInAsAdmin.path, thief, elsewhere)).status).toBe(429);
-    // Made-up forwarding headers change nothing while no proxy is trusted.
+    // Forged forwarding headers change nothing while no proxy is trusted.
     const forged = { "x-forwarded-for": "203.0.113.9", forwarded: "for=203.0.113.9" };
     expect((await enter("guess@crewyard.example", thief, "Wrong-1!", forged)).status).toBe(429);
-    // The member's own address is another one.
+    // The member signs in from an address of their own.
     expect((await enter("guess@crewyard.example", newAddress(), PASSWORD)).status).toBe(200);
   });
 
@@ -97,7 +97,7 @@ describe("guessing a password", () => {
     await app.deps.limits.consume("sign_in_account", email, 20);
     const began = performance.now();
     expect((await enter(email, newAddress(), PASSWORD)).status).toBe(200);
-    // A second at least. That a busy machine takes longer does no harm.
+    // At least a second; a busy machine may take longer.
     expect(performance.now() - began).toBeGreaterThan(990);
   });
 
@@ -107,7 +107,7 @@ describe("guessing a password", () => {
     const from = newAddress();
     const guess = async () => (await enter(email, from, "Wrong-1!")).status;
     expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 401]);
-    // As many passwords as are worked on at once, and as may wait: whoever comes on top is asked to come again.
+    // Fills the places for passwords being checked and waiting; a further request is told to try again.
     const enough = new AbortController();
     const hashing = Array.from({ length: 62 }, async () => {
       while (!enough.signal.aborted) await hashPassword("Trowel-77!");
@@ -140,7 +140,7 @@ describe("guessing a password", () => {
     }
     for (let tries = 0; tries < 4; tries++) await enter("often@crewyard.example", home, "Wrong-1!");
     expect((await enter("often@crewyard.example", home, PASSWORD)).status).toBe(200);
-    // What was typed wrong before it is forgotten.
+    // Earlier failures are forgotten.
     for (let tries = 0; tries < 5; tries++)
       expect((await enter("often@crewyard.example", home, "Wrong-1!")).status).toBe(401);
   });
@@ -155,7 +155,7 @@ describe("emails to an address", () => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const resets = (await app.readMails()).filter((mail) => mail.subject === "Choose a new password");
-    // Joining took the first of the three.
+    // Joining used up the first of the three.
     expect(resets).toHaveLength(2);
   });
 
@@ -163,7 +163,7 @@ describe("emails to an address", () => {
     const email = "waiting@crewyard.example";
     await post(signUp.path, newAddress(), { ...FORM, email });
     const ask = (to: string) => post(resendVerification.path, newAddress(), { email: to });
-    // Joining took the first of the three.
+    // Joining used up the first of the three.
     const known = [await ask(email), await ask(email), await ask(email)];
     await ask("nobody@crewyard.example");
     const unknown = [];

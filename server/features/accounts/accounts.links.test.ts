@@ -100,7 +100,7 @@ describe("asking for the link again", () => {
     ]);
     const known = (await app.readMails()).findLast(({ to }) => to === "done@crewyard.example");
     expect(known?.subject).toBe("You already have an account at Crewyard");
-    // As the link on the sign-in page is called.
+    // The name of the link on the sign-in page.
     expect(known?.text).toContain("'Forgot password?'");
     expect(await subjectsTo("nobody@crewyard.example")).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe("changing the address", () => {
     const token = tokenIn(await app.readMails(), from, "/reset-password");
 
     expect(await openLink(app, tokenIn(await app.readMails(), to))).toBe(VERIFIED);
-    // What lies in the old mailbox opens nothing any more.
+    // Links in the old mailbox no longer open anything.
     const late = await app.visitor.call(resetPassword, { body: { token, newPassword: "New-trowel-88!" } });
     expect(late.error.code).toBe("reset_link_invalid");
     expect((await client.call(getCurrentUser)).body).toMatchObject({ email: to, pendingEmail: null });

@@ -77,7 +77,7 @@ describe("the e-mail about a new device", () => {
     const secret = await setUpAuthenticator(app, client);
     const ticket = ticketOf(await enter(email, ANDROID));
     expect(await mailsTo(email)).toEqual([]);
-    // From elsewhere than the first step: the session's own device counts, which is the one known.
+    // From a device other than the first step's: the session's own device counts, and it is known.
     expect((await answerByCode(app, ticket, codeOf(app, secret))).status).toBe(200);
     expect(await mailsTo(email)).toEqual([]);
   });

@@ -68,13 +68,13 @@ describe("where a member is signed in", () => {
       return (await (await enterByPhone(email)).call(listSessions)).body.sessions.length;
     };
     expect(await countAfter(29 * MINUTE)).toBe(2);
-    // The first of the three has not been used for more than half an hour.
+    // The first of the three has been idle for more than half an hour.
     expect(await countAfter(2 * MINUTE)).toBe(2);
-    // In use until now, and begun more than eight hours ago.
+    // In use until now, but begun more than eight hours ago.
     app.clock.advance(8 * HOUR + 1);
     await app.deps.db.pool.query("update sessions set last_seen_at = $1", [app.clock.now()]);
     expect(await countAfter(0)).toBe(1);
-    // From when a role is given, as sessions are judged.
+    // Sessions are judged by when the role was given.
     const since = { role_since: app.clock.now().toISOString() };
     await app.deps.db.kysely.updateTable("users").set(since).where("id", "=", user.id).execute();
     expect(await countAfter(0)).toBe(5);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const enter = (email: string, password = PASSWORD) => app.visitor.raw(signIn, { body: { email, password } });
 
-/** Sets columns of a member by hand, as administration will. */
+/** Sets columns of a member directly. */
 async function setUser(email: string, columns: Record<string, unknown>): Promise<void> {
   await app.deps.db.kysely.updateTable("users").set(columns).where("email", "=", email).execute();
 }

@@ -70,7 +70,7 @@ describe("signing up", () => {
     const [wrong, right] = ["dna@crewyard.example", "dan@crewyard.example"];
     const before = await send({ email: wrong });
     const link = tokenIn(await app.readMails(), wrong);
-    // Somebody else's guess: they get an account of their own, and the answer is the same.
+    // A stranger's guess makes an account of its own, with the same response.
     const guess = { password: `${PASSWORD}-guess`, confirmPassword: `${PASSWORD}-guess` };
     const stranger = await send({ email: "guess@crewyard.example", insteadOf: wrong, ...guess });
     expect([stranger.status, stranger.body]).toEqual([before.status, before.body]);
@@ -81,7 +81,7 @@ describe("signing up", () => {
     expect([await countAccounts(wrong), await countAccounts(right)]).toEqual([0, 1]);
     expect(await openLink(app, link)).toBe("302 /signin?verified=expired");
     expect(await openLink(app, tokenIn(await app.readMails(), right))).toBe("302 /signin?verified=true");
-    // Confirmed by now: nothing takes it away.
+    // Confirmed by now, so nothing removes it.
     await send({ email: "third@crewyard.example", insteadOf: right });
     expect(await countAccounts(right)).toBe(1);
     expect((await send({ email: right, insteadOf: "nobody@crewyard.example" })).status).toBe(201);

@@ -34,7 +34,7 @@ interface Given {
   is_active?: boolean;
 }
 
-/** An advertisement in the feed, running since the first of the year. */
+/** Adds an advertisement in the feed that has been running since 1 January. */
 async function add(given: Given = {}): Promise<void> {
   const { id, alt: _, ...rest } = image;
   const now = app.clock.now().toISOString();
@@ -101,7 +101,7 @@ describe("listAdvertisements", () => {
   });
 
   it("gives those of today in London, first and last day included, that are switched on", async () => {
-    // Half past midnight on the 2nd of July in London, still the 1st by UTC.
+    // Half past midnight on 2 July in London, still 1 July in UTC.
     app.clock.set(new Date("2026-07-01T23:30:00Z"));
     await add({ label: "first day", starts_on: "2026-07-02" });
     await add({ label: "last day", ends_on: "2026-07-02" });
@@ -118,7 +118,7 @@ describe("listAdvertisements", () => {
     await app.deps.db.kysely.deleteFrom("advertisements").execute();
     for (const label of ["a", "b", "c"]) await add({ label });
     const first = new Set<string>();
-    // That one of three never leads in 60 answers has a chance of one in ten thousand million.
+    // The chance that one of three never comes first in 60 responses is one in ten thousand million.
     for (let at = 0; at < 60; at++) first.add((await list()).advertisements[0]?.label ?? "none");
     expect([...first].toSorted()).toEqual(["a", "b", "c"]);
   });

@@ -178,7 +178,7 @@ describe("counting", () => {
     const strict = await startTestApp({ RATE_LIMITS: "on" });
     const keen = await strict.makeMember();
     await strict.deps.limits.consume("count_advertisement", keen.id, 119);
-    // Nothing has that number, and asking for it counts as well.
+    // No advertisement has that id, and asking for it counts as well.
     const given = { params: { id: 1 }, body: { kind: "view" } } as const;
     const ask = async () => (await strict.as(keen).call(countAdvertisement, given)).status;
     expect([await ask(), await ask()]).toEqual([404, 429]);

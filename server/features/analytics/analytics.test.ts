@@ -80,7 +80,7 @@ describe("total users", () => {
   it("are all accounts, newest first, a page at a time and never one twice", async () => {
     const { body: before } = await (await asAdmin()).call(getTotalUsers);
     const made: Member[] = [];
-    // Three of them at one moment: the cursor must tell them apart.
+    // Three of them at the same moment: the cursor must tell them apart.
     for (let at = 0; at < 3; at++) made.push(await app.makeMember({ isVerified: at > 0 }));
     app.clock.advance(1000);
     made.push(await app.makeMember({ trade: "Other", customTrade: "Thatcher", county: "Kent" }));

@@ -64,7 +64,7 @@ it("adding up changes no answer, however often and by however many it is done", 
   await run(ROLL_UP);
   expect(await app.deps.db.kysely.selectFrom("tally_changes").selectAll().execute()).toEqual([]);
   expect(await read({ days: 7 })).toEqual(before);
-  // What comes while it is added up counts too.
+  // Changes made while adding up count too.
   await Promise.all([beat(app), addUpTallies(app.deps.db), beat(app), addUpTallies(app.deps.db)]);
   expect((await read({ days: 7 }))[3]).toBe(4);
 });
@@ -182,7 +182,7 @@ it("counts last month's jobs by member and trade, once, for administrators", asy
   app.clock.set("2028-12-01T00:10:00Z");
   await postJob(app, calm, { trade: "Joiner" });
   await run(MAINTENANCE);
-  // What becomes of its jobs later changes nothing of a month that is over.
+  // Later changes to its jobs do not affect a past month.
   await app.deps.db.kysely
     .updateTable("jobs")
     .set({ trade_key: "Plumber" })

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await app.deps.db.pool.query(
     "delete from appeals; delete from sanctions; delete from reports; delete from word_hits; delete from contact_messages; delete from moderation_months",
   );
-  // Lines of the log stay a year: this test's clock comes to an end before that.
+  // The log protects its entries for a year, and this test's clock ends before that.
   await app.deps.db.pool.query("alter table moderation_log disable trigger user; delete from moderation_log");
   await app.deps.db.pool.query("alter table moderation_log enable trigger user");
 });
@@ -47,7 +47,7 @@ async function runMaintenance(): Promise<void> {
   await app.deps.jobs.runDue();
 }
 
-/** A post of a new member's, reported so by another. */
+/** Makes a new member's post, reported on these grounds by another member. */
 async function fileReport(grounds: Record<string, unknown>): Promise<number> {
   const [dan, priya] = [await app.makeMember(), await app.makeMember()];
   const { id } = (await app.as(dan).call(createPost, { body: { content: "Post" } })).body;
@@ -75,7 +75,7 @@ describe("the numbers of a transparency report", () => {
     await decide(reports[0]!, "delete_post");
     app.clock.advance(HOUR / 2);
     await decide(reports[1]!, "ignore");
-    // In London it is October from 23:00 on.
+    // In London it is October from 23:00 UTC on.
     app.clock.set("2026-09-30T23:00:00Z");
     await decide(reports[2]!, "ignore");
     expect(await numbers()).toEqual([
@@ -200,7 +200,7 @@ describe("the numbers of a transparency report", () => {
     expect((await office.call(listAppeals)).body).toMatchObject({ appeals: [], pagination: { total: 0 } });
     const { rows } = await app.deps.db.pool.query("select w.*, message from word_hits w, appeals");
     expect(JSON.stringify(rows)).not.toMatch(`${word}|Mistry`);
-    // Nor does a decision wait for ever that nobody can appeal against any more.
+    // A decision that can no longer be appealed against stops waiting.
     app.clock.set("2027-10-10T04:30:00Z");
     await app.deps.jobs.add(app.deps.db, "account_rights.purge_old", {});
     await app.deps.jobs.runDue();

@@ -227,7 +227,7 @@ describe("who is not counted", () => {
   it("a flood from one address, which is answered all the same", async () => {
     const limited = await startTestApp({ RATE_LIMITS: "on" });
     const told: (string | null)[] = [];
-    // Each member may call so often; the address is what they share.
+    // The limit per member allows this; their common address is what reaches its limit.
     for (let member = 0; member < 3; member++) {
       const as = await limited.makeMember();
       for (let at = 0; at < 45; at++) told.push(await beat(limited, {}, { as }));

@@ -79,7 +79,7 @@ describe("an employer finds nothing of an application", () => {
     ["when they are leaving themself", () => close(boss), 404],
   ])("%s", async (_what, happen, list) => {
     expect([await cvStatus(boss), await listed()]).toEqual([200, 1]);
-    // Decided, it outlives the posting's end; and so the board's numbers can be told apart.
+    // A decided application outlives the posting's end, and tells the board's numbers apart.
     await decide("shortlisted");
     await happen();
     expect([await cvStatus(boss), await listed()]).toEqual([404, list]);
@@ -178,7 +178,7 @@ it("erases an application and its CV 12 months after the closing date, and the p
     app.clock.set(new Date(day.getTime() + days * DAY).toISOString());
     return night();
   };
-  // What a moderator has not decided about waits for that.
+  // An apprenticeship waits while moderators have not decided about it.
   const report = await leaveReport(app, alfie, "apprenticeship", offer.id);
   const setReport = (status: string) =>
     app.deps.db.kysely.updateTable("reports").set({ status }).where("id", "=", report).execute();

@@ -64,7 +64,7 @@ describe("createApprenticeship", () => {
   });
 
   it("takes the start as an ISO moment: the day that it has in London", async () => {
-    // Midnight in London on 1 July is 23:00 the day before by the clock of the world.
+    // Midnight in London on 1 July is 23:00 UTC the day before.
     app.clock.set("2027-05-01T10:00:00Z");
     const owner = await app.makeMember();
     const { body } = await create({ startDate: "2027-06-30T23:00:00.000Z" }, owner);
@@ -196,7 +196,7 @@ async function ban(member: Member, at: string | null): Promise<void> {
   await app.deps.db.kysely.updateTable("users").set({ banned_at: at }).where("id", "=", member.id).execute();
 }
 
-/** Sessions do not outlast the days that pass here. */
+/** Sessions would not last through the days that pass here. */
 async function signInAgain(member: Member): Promise<Member> {
   const place = { userId: member.id, ip: "192.0.2.9", userAgent: "Safari" };
   return { ...member, token: await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, place)) };

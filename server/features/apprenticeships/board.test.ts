@@ -110,7 +110,7 @@ describe("the apprenticeships board", () => {
   it.each(["newest", "start_date"])(
     "pages by cursor under %s: nothing twice, nothing left out",
     async (sort) => {
-      // Full, and the last all the same.
+      // A full page that is the last all the same.
       expect((await read({ sort, limit: 5 })).pagination).toMatchObject({ hasMore: false, cursor: null });
       const seen: string[] = [];
       let cursor: string | null = null;
@@ -119,7 +119,7 @@ describe("the apprenticeships board", () => {
         expect(part.pagination).toMatchObject({ page, total: 5 });
         seen.push(...titles(part));
         cursor = part.pagination.cursor;
-        // What is posted meanwhile shifts nothing.
+        // A posting made in the meantime shifts nothing.
         if (page === 1)
           await postApprenticeship(app, dan, {
             title: `later ${sort}`,

@@ -170,7 +170,7 @@ test.each([
   expect((await act()).status).toBe(200);
   expect((await see(boss)).isFilled).toBe(true);
   await leaveBlocked(app, boss, sam);
-  // A look at who applied is no answer.
+  // Viewing an application does not answer it.
   await decide(unas, "viewed");
   expect((await see(boss)).isFilled).toBe(true);
   expect((await act()).status).toBe(200);
@@ -191,7 +191,7 @@ test("choosing and taking back at the same time leaves one truth", async () => {
   expect([await statusOf(sam), (await see(boss)).isFilled]).toEqual(["withdrawn", false]);
 });
 
-/** So many others apply a minute later. */
+/** Adds that many applicants, a minute later. */
 async function addCrowd(size: number): Promise<void> {
   await app.deps.db.pool.query(
     `with applicants as (
@@ -217,13 +217,13 @@ test("beyond 200 the earliest who wait are listed, the others as soon as some ha
   expect(all.slice(0, 2)).toEqual([sams, unas]);
   expect(await idsOf()).toEqual(all.slice(0, 200));
   expect((await see(boss)).applications?.count).toBe(232);
-  // A look and the short list are no answer.
+  // Viewing and shortlisting do not answer it.
   await decide(sams, "shortlisted");
   await decide(unas, "viewed");
   expect(await idsOf()).toEqual(all.slice(0, 200));
   for (const each of all.slice(2, 35)) await decide(each, "unsuccessful");
   expect(await idsOf()).toEqual([sams, unas, ...all.slice(35), all[2]]);
-  // Who was chosen can always be found, and the others were told what is true of each of them.
+  // The chosen applicant can always be found, and the others were told the truth.
   await decide(unas, "successful");
   expect((await list()).slice(0, 2).map((each) => [each.id, each.status])).toEqual([
     [unas, "successful"],
@@ -250,7 +250,7 @@ test("without the profile's CV, where none is asked for", async () => {
   expect((await apply(asked.id, uploaded)).body.cvUrl).not.toBeNull();
 });
 
-// Last: what follows for each of them takes a while.
+// Comes last, because answering each applicant takes a while.
 test("a choice answers everybody at once, however many there are", async () => {
   await addCrowd(1000);
   await decide(unas, "successful");

@@ -37,7 +37,7 @@ afterAll(() => app.close());
 const save = (body: Record<string, unknown>) =>
   app.as(priya).raw(createSavedSearch, { body: { board: "apprenticeships", alert: "at_once", ...body } });
 
-/** What Priya is told of, once every step has been taken. */
+/** Priya's notifications, once every background step has run. */
 async function told() {
   for (let step = 0; step < 4; step++) await app.deps.jobs.runDue();
   return readInbox(app, priya);
@@ -156,7 +156,7 @@ test("what was told of is not told again while it can be on the board, and forgo
   };
   expect(await changeAt("2028-05-20T12:00:00Z", "2028-10-30")).toBe(1);
   expect(await changeAt("2028-09-30T12:00:00Z", "2028-10-30")).toBe(1);
-  // Long closed, it is new again.
+  // Long closed, it counts as new again.
   expect(await changeAt("2029-03-01T12:00:00Z", "2029-04-01")).toBe(2);
 });
 

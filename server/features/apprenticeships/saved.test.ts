@@ -89,7 +89,7 @@ test("200 are kept at most, however many are saved at once", async () => {
   const second = await postApprenticeship(app, dan);
   const answers = await Promise.all([save(priya), save(priya, second.id)]);
   expect(statusesOf(answers)).toEqual([200, 409]);
-  // What is gone from the list takes no room in it.
+  // Unavailable postings do not count towards the list's limit.
   const [kept, other] = answers[0]?.status === 200 ? [it.id, second.id] : [second.id, it.id];
   await app.as(dan).call(deleteApprenticeship, { params: { id: kept } });
   expect((await save(priya, other)).status).toBe(200);

@@ -163,7 +163,7 @@ describe("what a new account writes", () => {
     const { body: chat } = await client.call(openConversation, { body: { otherUserId: priya.id } });
     const message = { body: { conversationId: chat.id, content: PHONE } };
     expect((await client.raw(sendMessage, message)).status).toBe(201);
-    // The member's own number is no text of theirs.
+    // The member's own phone number is not a text.
     expect((await client.raw(updateCurrentUser, { body: { phone: "07700 900124" } })).status).toBe(200);
   });
 
@@ -185,7 +185,7 @@ describe("what a new account writes", () => {
     const photo = await uploadPicture(app, dan, await makePicture(40, 30).jpeg().toBuffer());
     const both = await Promise.all([post(dan, "Roof on"), post(dan, "", { imageUrls: [photo.body.url] })]);
     expect(both.map(({ error }) => error.code)).toEqual(["text_held", "text_held"]);
-    // A comment is no post.
+    // A comment does not count as a post.
     const { body: about } = await post(admin, "Ask me");
     const comment = { body: { postId: about.id, type: "comment", content: "How?" } } as const;
     expect((await app.as(dan).raw(createInteraction, comment)).status).toBe(200);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the moderator is told who reads it so much later. */
+/** Returns the moderator's response when the text is released so much later. */
 async function release(writer: Member, after: number) {
   app.clock.advance(after);
   const admin = await app.makeMember({ isAdmin: true });
@@ -55,7 +55,7 @@ async function release(writer: Member, after: number) {
     .raw(decideWordFlag, { params: { id: hit!.id }, body: { action: "release" } });
   return status === 200 ? "published" : error.message;
 }
-/** Requests for a review that are open have run out, though nobody's session has. */
+/** Lets open review requests expire, without ending anybody's session. */
 async function runOut() {
   app.clock.advance(MINUTE);
   await app.deps.db.pool.query("update review_requests set expires_at = $1", [app.clock.now()]);

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { compileWords } from "./matcher.ts";
 import { normaliseWord } from "./patterns.ts";
 
-/** Listed for these tests alone; one is not spelt out, the town it stands in is. */
+/** Listed for these tests only. One word is not spelt out, but the town that contains it is. */
 const RUDE = [
   "cock,dick,tit,tits,ass,arse,cum,hell,damn,git,crap,bum,sex,prat,anal,rape,slag*,*bastard*".split(","),
   "prick,screw you,scum,slave,hore,shit,die,erection".split(","),
@@ -155,7 +155,7 @@ describe("no form of a listed word is missed", () => {
   const expectFound = (clean: string, form: string) => {
     const found = compileWords([clean], []);
     for (const text of [form, `Well, ${form}!`, `(${form.toUpperCase()})`]) {
-      // Only what upper case leaves as long: 'ß' is another story.
+      // Only where upper case keeps the length, which it does not for 'ß'.
       expect([text, found.find(text).length > 0]).toEqual([text, true]);
     }
   };

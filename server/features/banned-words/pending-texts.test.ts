@@ -23,7 +23,7 @@ import { makeVideo, uploadClip } from "../../testing/videos.ts";
 
 let app: TestApp;
 let admin: Member;
-/** A word of each severity, by the severity. */
+/** A word of each severity, indexed by severity. */
 let words: string[];
 beforeAll(async () => {
   app = await startTestApp();
@@ -272,7 +272,7 @@ describe("a held change of a profile", () => {
     expect((await decide(next!.id, "release")).error.code).toBe("word_hit_decided");
     expect((await read(dan)).bio ?? "").toBe("");
 
-    // What else waits with it goes on waiting, and can be held again as it was.
+    // The other fields held with it go on waiting, and can be held again in the same words.
     const both = { company: "Slate Mile", bio: `Ring later ${words[3]}` };
     await change(dan, both);
     const [rest] = await flagsIn(dan);

@@ -27,7 +27,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let admin: Member;
-/** A word of each severity, by the severity. */
+/** A word of each severity, indexed by severity. */
 let words: string[];
 beforeAll(async () => {
   app = await startTestApp();
@@ -68,7 +68,7 @@ describe("who waits for a moderator", () => {
     ];
     expect((await emailsTo(dan)).toSorted()).toEqual(subjects);
     expect((await emailsTo(dan)).toSorted()).toEqual(subjects);
-    // Nothing that was written is lost with the form.
+    // The whole text is returned, although the form is gone.
     const returned = (await app.readMails()).find(({ to, text }) => to === dan.email && text.includes("No "));
     expect(returned?.text.replaceAll(/\s+/g, " ")).toContain(whole);
     const told = (await readInbox(app, dan)).map(({ type, message, link }) => ({ type, message, link }));
@@ -181,7 +181,7 @@ describe("severity", () => {
     expect(told.map(({ status, error }) => `${status} ${error.code}`)).toEqual(
       Array(3).fill("403 account_limited"),
     );
-    // Who is limited still reads, chooses, and reports.
+    // A limited member can still read, choose and report.
     expect((await app.as(dan).raw(listPosts)).status).toBe(200);
     const before = cursorAfter({ createdAt: app.clock.now().toISOString(), id: 1 });
     const chosen = [
@@ -203,7 +203,7 @@ describe("severity", () => {
   it("5 of two texts at once is one limit to end, and the member is told once", async () => {
     const dan = await app.makeMember();
     await post(dan, `One ${words[5]}`);
-    // As if the second had come before the first was kept.
+    // As if the second request had arrived before the first was stored.
     await app.deps.db.pool.query(
       `insert into word_hits (user_id, outcome, state, severity, words, call, content, created_at)
        select user_id, outcome, state, severity, words, call, 'Two', created_at from word_hits where user_id = $1`,
@@ -236,7 +236,7 @@ describe("a message to one person", () => {
     expect((await say(`Psst ${words[4]}`)).error.code).toBe("banned_word");
     expect(await flagsIn(dan, "done")).toMatchObject([{ outcome: "refuse", text: "" }]);
     const limited = (await say(`Psst ${words[5]}`)).error;
-    // Nothing of the message is kept that anybody could be reading.
+    // No part of a private message is stored.
     expect([limited.code, limited.error]).toEqual([
       "account_limited",
       "Something you wrote has a word that a moderator has to look at. Until then you can read, but not post or send messages.",

@@ -140,7 +140,7 @@ describe("listBlocked", () => {
     const expected: number[] = [];
     for (let at = 0; at < 5; at += 1) {
       const { id } = await app.makeMember();
-      // Two of them in the same moment.
+      // Two of them at the same moment.
       if (at !== 2) app.clock.advance(MINUTE);
       await block(dan, id);
       expected.unshift(id);

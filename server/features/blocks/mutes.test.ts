@@ -94,7 +94,7 @@ it("a muted member's posts, comments and notifications are not shown, to the one
   ]);
   expect(await look(dan)).toEqual([true, true, true]);
   expect(await look(await app.makeMember())).toEqual([true, true, true]);
-  // Nothing new is notified, counted or mailed either; the way to them stays open.
+  // New acts are not notified, counted or emailed either; the muted member can still be reached.
   await app.as(dan).call(createInteraction, { body: { postId: hers, type: "like" } });
   await post(dan);
   expect(await noticesOf(priya)).toEqual([0, 0]);
@@ -112,7 +112,7 @@ it("a muted member's posts, comments and notifications are not shown, to the one
     expect((await app.as(priya).raw(unmuteMember, { params: { userId: dan.id } })).status).toBe(200);
   }
   expect(await look(priya)).toEqual([true, true, true]);
-  // What was done meanwhile is not told later.
+  // Acts from the time of the mute are not notified later.
   expect(await noticesOf(priya)).toEqual([1, 1]);
 });
 
@@ -121,7 +121,7 @@ it("one cannot mute oneself, or somebody who is not there", async () => {
   await ban(banned);
   expect((await mute(priya)).error.code).toBe("block_self");
   for (const member of [banned, { id: 2_000_000_000 }]) expect((await mute(member)).status).toBe(404);
-  // A mute is no block: whoever is muted may block, and the mute stays.
+  // A mute is not a block: the muted member may block, and the mute stays.
   await mute(dan);
   await app.as(dan).call(blockMember, { body: { userId: priya.id } });
   expect((await app.as(priya).call(listMuted)).body.people).toHaveLength(1);
@@ -187,7 +187,7 @@ it("what one has hidden is listed for oneself alone, as long as it could be seen
   expect((await app.visitor.raw(listHidden)).status).toBe(401);
   await app.as(priya).call(showThing, { params: { type: "job", id: job.id } });
   expect((await hidden()).map(({ type }) => type)).toEqual(["apprenticeship", "comment", "post"]);
-  // What is gone, or is of somebody who cannot be seen, is not named.
+  // Leaves out what is gone, or belongs to a member who cannot be seen.
   await app.as(dan).call(deletePost, { params: { id: his } });
   expect((await hidden()).map(({ type }) => type)).toEqual(["apprenticeship"]);
   await app.as(zoe).call(blockMember, { body: { userId: priya.id } });
@@ -257,7 +257,7 @@ it("what one reports is hidden at once, can be shown again, and is known as repo
 
 it("one finds whom one follows, the latest first, page after page, without who is banned", async () => {
   const made = await Promise.all(Array.from({ length: 52 }, () => app.makeMember()));
-  // All are followed at the same moment of the tests' clock.
+  // All are followed at the same moment of the test clock.
   const people = made.toSorted((one, other) => one.id - other.id);
   for (const { id } of people) await app.as(priya).call(follow, { body: { followedUserId: id } });
   const read = async (query: { cursor?: string } = {}) =>

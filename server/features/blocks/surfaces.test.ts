@@ -9,7 +9,7 @@ import { boostJob, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** Everything of one member's that another can come across, made before the one blocks the other. */
+/** What another member can come across of one member, made before the block. */
 interface Traces {
   postId: number;
   commentId: number;
@@ -20,7 +20,7 @@ interface Traces {
 let app: TestApp;
 let dan: Member;
 let priya: Member;
-/** Whose post both write below. */
+/** The author of the post on which both write below. */
 let host: Member;
 let hostPostId: number;
 let hostJobId: number;
@@ -65,7 +65,7 @@ async function leaveTraces(by: Member): Promise<Traces> {
 }
 const tracesOf = (member: Member): Traces => traces.get(member)!;
 
-/** What a reader meets of another member, by where; ids of things, or the other's own. */
+/** Where a reader meets another member: by the ids of things, or the member's own. */
 async function lookAround(reader: Member, other: Member): Promise<Record<string, boolean>> {
   const as = app.as(reader);
   const { postId, commentId, replyId, jobId } = tracesOf(other);
@@ -103,7 +103,7 @@ async function lookAround(reader: Member, other: Member): Promise<Record<string,
   };
 }
 
-/** What a member gets for reaching for something of another's, by what they do. */
+/** The status of each act towards something of another member's. */
 async function reachOut(by: Member, other: Member): Promise<Record<string, number>> {
   const { postId, commentId, jobId } = tracesOf(other);
   const answers = {

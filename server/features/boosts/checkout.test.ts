@@ -81,7 +81,7 @@ it("begins by the same request, sent again, once Stripe is back", async () => {
   const answers = [await ask(), await ask()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[1]?.body).toEqual(answers[0]?.body);
-  // What the payment is paid with lies nowhere but with Stripe.
+  // The client secret is stored nowhere but with Stripe.
   const { rows } = await app.deps.db.pool.query("select from request_claims where answer like '%Secret%'");
   expect(rows).toEqual([]);
 });

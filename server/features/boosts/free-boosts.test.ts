@@ -65,7 +65,7 @@ describe("a free boost of a new job", () => {
 describe("who boosts for free", () => {
   it("may for 720 hours from joining, to the millisecond, across the change of the clocks", async () => {
     const back = app.clock.now();
-    // London goes back an hour on 25 October 2026: 720 hours are 30 days less an hour by the wall.
+    // The clocks go back on 25 October 2026: 720 hours end an hour before 30 calendar days do.
     app.clock.set("2026-10-10T12:00:00.000Z");
     const member = await app.makeMember();
     app.clock.advance(FREE_BOOST_HOURS * HOUR - 1);
@@ -102,7 +102,7 @@ describe("who boosts for free", () => {
     expect((await jobsOf(member.id)).length).toBe(FREE_BOOSTS_MAX);
     const { body: full } = await app.as(member).call(getBoostEligibility);
     expect(full).toMatchObject({ isFreeEligible: false, isNewMember: true, freeLeft: 0 });
-    // Deleting one makes room for one, and only one.
+    // Deleting one frees one place, and only one.
     const [first] = answers.filter(({ status }) => status === 200);
     await app.as(member).call(deleteJob, { params: { id: first!.body.job.id } });
     const again = await Promise.all([1, 2].map(() => app.as(member).raw(createFreeBoost, { body: body() })));
@@ -175,7 +175,7 @@ async function countBoosts(job: Job): Promise<number> {
   return rows.length;
 }
 
-/** Before the app is there: its days are those of the machine. */
+/** A job form made before the app starts, so its dates are by the machine's clock. */
 function jobFormOf() {
   return jobForm({ clock: { now: () => new Date() } });
 }

@@ -11,7 +11,7 @@ const STATES: readonly PaymentRecordState[] = [
   "refunded",
   "abandoned",
 ];
-/** Where each step leads, never back to `pending`; what cannot be delivered is held. */
+/** The state each step leads to: never back to `pending`; a payment that cannot be delivered is held. */
 const LEADS_TO: Readonly<Record<Exclude<Step, "none">, PaymentRecordState>> = {
   deliver: "delivered",
   hold: "held",
@@ -19,7 +19,7 @@ const LEADS_TO: Readonly<Record<Exclude<Step, "none">, PaymentRecordState>> = {
   note_refund: "refunded",
 };
 
-/** Few enough to try each one: chance would hardly come upon what is right in every part. */
+/** Few enough to try them all: random ones would hardly ever be right in every part. */
 const TRUTHS = (["waiting", "processing", "succeeded", "canceled"] as const).flatMap((status) =>
   [199, 1, 19_900].flatMap((amount) =>
     [0, 199, 100].flatMap((received) =>

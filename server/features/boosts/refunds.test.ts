@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stripe.faults = {};
-  // Whose password was asked for lately, however the clock is set.
+  // Made for each test, so that their password was asked for recently, however the clock is set.
   admin = await app.makeMember({ isAdmin: true });
   payer = await app.makeMember();
 });
@@ -285,7 +285,7 @@ it("a refund that was made with Stripe itself is found within a day when no mess
   expect(await statesAfter(2 * MINUTE)).toEqual(["delivered", "delivered", "held"]);
   stripe.faults = { fail: /payment_intents/ };
   expect(await statesAfter(DAY)).toEqual(["delivered", "delivered", "held"]);
-  // Stripe was away: all are asked about again in the next hour.
+  // Stripe was unreachable: all are asked about again in the next hour.
   stripe.faults = {};
   expect(await statesAfter(60 * MINUTE)).toEqual(["refunded", "refunded", "refunded"]);
   const asked = stripe.calls.length;
@@ -294,7 +294,7 @@ it("a refund that was made with Stripe itself is found within a day when no mess
   expect(stripe.calls).toEqual([]);
   await statesAfter(DAY);
   expect(stripe.calls).toHaveLength(asked - given.length);
-  // Nor is a payment of more than 30 days ago.
+  // Nor is a payment from more than 30 days ago.
   await statesAfter(31 * DAY);
   expect(stripe.calls).toEqual([]);
 });

@@ -38,7 +38,7 @@ const post = (message: { payload: string; headers: Record<string, string> }) =>
   app.app.inject({ method: "POST", url: STRIPE_WEBHOOK_PATH, ...message });
 const tell = (id: string, type = "payment_intent.succeeded", options = {}) =>
   post(stripe.sign(type, stripe.intents.get(id), options));
-/** The minute's work: first what is due, then what nobody told us. */
+/** The regular jobs: due jobs first, then the check for payments that nothing reported. */
 const reconcile = async () => {
   await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
   return app.readMails();
@@ -47,7 +47,7 @@ const count = async (table: "jobs" | "boosts", userId = payer.id) => {
   const { kysely } = app.deps.db;
   return (await kysely.selectFrom(table).select("id").where("user_id", "=", userId).execute()).length;
 };
-/** How our book has that payment. */
+/** Our record of that payment. */
 const book = (id: string) =>
   app.deps.db.kysely
     .selectFrom("payments")
@@ -114,7 +114,7 @@ describe("what was paid is delivered once", () => {
     expect(new Set(told.map(({ body }) => body.job?.id)).size).toBe(1);
     await app.readMails();
     expect([await count("jobs"), await count("boosts"), await receipts()]).toEqual([1, 1, 1]);
-    // And again later, by everybody.
+    // And again later, from every source.
     await tell(id);
     await app.readMails();
     expect((await confirm(id)).body.success).toBe(true);

@@ -35,7 +35,7 @@ const jobsOf = async (by: Member) => {
   return Array.isArray(body) ? body : body.jobs;
 };
 
-/** Its last day is over, and the hour's work has seen it. */
+/** Lets the job's last day pass, and the hourly job notice it. */
 const expire = async (id: number) => {
   const dates = { start_date: "2020-01-01", end_date: "2020-01-02" };
   await app.deps.db.kysely.updateTable("jobs").set(dates).where("id", "=", id).execute();

@@ -104,7 +104,7 @@ describe("opening a conversation", () => {
         ids.push(body.id);
       }
     }
-    // A new account writes first to 10 strangers a day.
+    // A new account may begin chats with 10 strangers a day.
     for (const conversationId of ids.slice(0, 10)) expect((await write({ conversationId })).status).toBe(201);
     await limited.deps.limits.draw("member_burst", member.id);
     expect((await write({ conversationId: ids[0]! })).status).toBe(201);
@@ -178,7 +178,7 @@ describe("the list", () => {
 
   it("comes in pages too, nothing twice and nothing left out", async () => {
     const others = await Promise.all(Array.from({ length: 7 }, () => app.makeMember()));
-    // Several in the same millisecond, on either side of the pair.
+    // Several in the same millisecond, on either side of their pair.
     for (const [at, other] of others.entries()) {
       if (at % 3 === 0) app.clock.advance(1);
       await say(app, at % 2 === 0 ? dan : other, at % 2 === 0 ? other : dan);

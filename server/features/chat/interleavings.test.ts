@@ -22,7 +22,7 @@ import { say } from "../../testing/chat.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** Each play is so many rounds of things done at once, and after each round everything must agree: 1,000 in the full tests. */
+/** Each play has rounds of concurrent acts, and after each round everything must agree: 1,000 rounds in the full tests. */
 const PLAYS = process.env["TEST_TIER"] === "full" ? 100 : 10;
 const ROUNDS = 10;
 
@@ -37,7 +37,7 @@ const act = fc.record({
     ...(["send", "send", "send", "again", "read", "readUpTo", "hide", "undo", "block", "reconnect"] as const),
   ),
   who: fc.constantFrom(0, 1),
-  /** Which of the messages so far, from the last. */
+  /** Which of the messages so far, counted from the last. */
   which: fc.nat({ max: 5 }),
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
@@ -46,11 +46,11 @@ const play = fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), {
   maxLength: ROUNDS,
 });
 
-/** What one member's app knows from what it heard, having read the thread once. */
+/** What a member's app knows from socket messages, after reading the thread once. */
 class Cache {
   readonly member: Member;
   #thread: Message[] = [];
-  /** News may overtake each other: a message may turn up after it was read. */
+  /** Socket messages may overtake each other: a message may arrive after it was read. */
   #read: { readerId: number; from: number; upTo: number }[] = [];
   isOffline = false;
 
@@ -85,7 +85,7 @@ function covers(read: { readerId: number; from: number; upTo: number }, message:
 async function stage() {
   const pair = [await app.makeMember(), await app.makeMember()] as const;
   const { conversationId } = await say(app, pair[0], pair[1]);
-  // So that what each reads shows to the other too.
+  // So that each side sees what the other has read.
   for (const member of pair)
     await app.as(member).call(updateChatSettings, { body: { readMarks: "everyone" } });
   const caches = pair.map((member) => new Cache(member));
@@ -119,7 +119,7 @@ async function perform(on: Stage, { what, who, which }: Act, last: Message[]): P
     case "undo":
       return (await mine.call(unhideConversation, { params })).status;
     case "block": {
-      // What is read meanwhile is told to neither: each reads it again.
+      // Neither app hears what is read while it is offline; each reads the thread again.
       for (const cache of on.caches) cache.isOffline = true;
       const { status } = await mine.call(blockMember, { body: { userId: other.id } });
       await mine.call(unblockMember, { params: { userId: other.id } });
@@ -131,7 +131,7 @@ async function perform(on: Stage, { what, who, which }: Act, last: Message[]): P
   }
 }
 
-/** What each side sees agrees with the rows, with itself, and with what its devices made of what they heard. */
+/** Compares what each side sees with the rows, with itself, and with what its devices made of the socket messages. */
 async function compare(on: Stage): Promise<void> {
   const rows = await app.deps.db.kysely
     .selectFrom("messages")
@@ -174,7 +174,7 @@ it("whatever happens at once, the counts equal the rows and the news equals a fr
       for (const acts of rounds) {
         const last = await readThread(on, on.pair[0]);
         const statuses = await Promise.all(acts.map((each) => perform(on, each, last)));
-        // Refused are only own messages that one would mark, and writing to somebody who has just blocked one.
+        // The only refusals: marking the member's own message, and writing to a member who has just blocked them.
         expect(statuses.filter((status) => ![200, 201, 403].includes(status))).toEqual([]);
         await compare(on);
       }

@@ -20,7 +20,7 @@ const runNight = async () => {
   await app.deps.jobs.add(app.deps.db, "chat.delete_empty", {});
   await app.deps.jobs.runDue();
 };
-/** A conversation of Dan's in which nobody has written anything for one day longer than it is kept. */
+/** Begins a conversation of Dan's and leaves it empty for one day longer than empty ones are stored. */
 async function beginOld(): Promise<{ id: number; other: Member }> {
   const other = await app.makeMember();
   const { id } = (await app.as(dan).call(openConversation, { body: { otherUserId: other.id } })).body;
@@ -104,13 +104,13 @@ it("a message into a conversation that the night has deleted begins a new one wi
   expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
   const read = await app.as(other).call(getConversation, { params: { id: first.body.conversationId } });
   expect(read.body).toMatchObject({ otherUser: { id: dan.id }, unreadCount: 1 });
-  // Where it is there it says whom the message is for.
+  // If the conversation exists, the message goes there, whoever is named beside it.
   const third = await app.makeMember();
   const { conversationId: known } = first.body;
   expect((await send({ conversationId: known, otherUserId: third.id, clientId: null })).body).toMatchObject({
     conversationId: known,
   });
-  // Somebody else's is none of the writer's.
+  // Another pair's conversation is not the writer's.
   const body = { conversationId: known, otherUserId: third.id, content: "Hello" };
   const foreign = await app.as(other).call(sendMessage, { body });
   expect(foreign.body.conversationId).toBe(known);

@@ -19,9 +19,9 @@ const CONVERSATIONS = 20_000;
 const THREAD = 3_000;
 
 let app: TestApp;
-/** In 500 conversations, as either side, a third of them unread. */
+/** A side of 500 conversations, a third of them unread. */
 let busy: Member;
-/** The longest thread of the busy one's. */
+/** The busy member's longest thread. */
 let threadId: number;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
       [now],
     );
   await makeMembers(1, 1500);
-  // In the middle, so as to be the first of some pairs and the second of others.
+  // Created midway, so that they are the first of some pairs and the second of others.
   busy = await app.makeMember();
   await makeMembers(1501, MEMBERS);
   await pool.query(
@@ -91,7 +91,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** What our statements are given. */
+/** A parameter of our statements. */
 type Value = string | number | Date | null;
 interface Asked {
   text: string;
@@ -103,7 +103,7 @@ interface Client {
 }
 type OnClient = (error: unknown, client: Client | undefined, done: unknown) => void;
 
-/** Every statement about chats that a call sends, in or out of a transaction. */
+/** Records every statement about chats that a call sends, in a transaction or outside. */
 async function listen(call: () => Promise<unknown>): Promise<[string, Value[]][]> {
   const { pool } = app.deps.db;
   const sent: [string, Value[]][] = [];
@@ -113,7 +113,7 @@ async function listen(call: () => Promise<unknown>): Promise<[string, Value[]][]
     const { query } = client;
     tapped.set(client, query);
     client.query = (first, second, ...rest) => {
-      // In a transaction text and values, out of it both in one.
+      // In a transaction, text and values are separate; outside, they are one object.
       const { text, values } = typeof first === "string" ? { text: first, values: second } : first;
       if (Array.isArray(values) && /\b(conversations|messages)\b/.test(text))
         sent.push([text, values as Value[]]);
@@ -137,12 +137,12 @@ async function listen(call: () => Promise<unknown>): Promise<[string, Value[]][]
 const asText = (value: string | number | Date) =>
   value instanceof Date ? value.toISOString() : String(value);
 
-/** How PostgreSQL carries a call out: with these values, and with any. */
+/** How PostgreSQL plans a call's statements: for these values, and generically. */
 async function explain(call: () => Promise<unknown>): Promise<Node[]> {
   const sent = await listen(call);
   expect(sent.length).toBeGreaterThan(0);
   const client = await app.deps.db.pool.connect();
-  // As on any disk without arms; these tables are too small for the usual guess to be right.
+  // As on any SSD; these tables are too small for the default to plan like production.
   await client.query("set random_page_cost = 1.1");
   const plans: Node[] = [];
   for (const mode of ["force_custom_plan", "force_generic_plan"]) {
@@ -166,7 +166,7 @@ async function explain(call: () => Promise<unknown>): Promise<Node[]> {
 
 const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
-/** By index alone, and so many rows of each table at most. */
+/** Expects index access only, and at most that many rows of each table. */
 async function expectIndexed(call: () => Promise<{ status: number }>, most: number): Promise<void> {
   const nodes = (
     await explain(async () => {
@@ -176,7 +176,7 @@ async function expectIndexed(call: () => Promise<{ status: number }>, most: numb
   ).flatMap(flatten);
   const scans = nodes.filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
   expect(scans.length).toBeGreaterThan(0);
-  // Of the few who are blocked a whole look is the cheapest.
+  // With so few blocked members, a full scan of the table is cheapest.
   const whole = scans.filter(
     (node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "blocks",
   );
@@ -185,7 +185,7 @@ async function expectIndexed(call: () => Promise<{ status: number }>, most: numb
     ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1);
   for (const table of LARGE) {
     const rows = scans.filter((node) => node["Relation Name"] === table).map(read);
-    // Twice, since each statement was planned in two ways.
+    // Doubled, since each statement was planned in two ways.
     expect([table, rows.reduce((sum, each) => sum + each, 0) <= 2 * most]).toEqual([table, true]);
   }
 }

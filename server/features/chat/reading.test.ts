@@ -56,7 +56,7 @@ describe("reading", () => {
     expect((await read(dan, own)).map(({ isRead }) => isRead)).toEqual([false, true, false, false, false]);
     expect((await markUpTo(dan, sent[2]!)).body.unreadCount).toBe(1);
     expect([await countOf(dan), await countOf(priya)]).toEqual([1, 1]);
-    // Past the end, too: what is written later is not read by it.
+    // Also beyond the last message: a message written later stays unread.
     expect((await markUpTo(dan, { ...own, id: own.id + 1000 })).body.unreadCount).toBe(0);
     await say(app, priya, dan, "6");
     expect([await countOf(dan), await countOf(priya)]).toEqual([1, 1]);
@@ -125,7 +125,7 @@ describe("that one has read", () => {
     expect(await isShown(message)).toBe(true);
     await choose(priya, "nobody");
     expect(await isShown(message)).toBe(false);
-    // To whoever read it, it is read whatever they show to others.
+    // To the reader it counts as read, whatever they show to others.
     expect(await read(dan, message)).toMatchObject([{ isRead: true }]);
   });
 

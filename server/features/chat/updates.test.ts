@@ -24,7 +24,7 @@ let url: string;
 let dan: Member;
 let priya: Member;
 let stranger: Member;
-/** Two devices of Dan's, one of Priya's, one of somebody else's. */
+/** Two devices of Dan's, one of Priya's, one of a stranger's. */
 let sockets: { dans: TestSocket[]; priyas: TestSocket; strangers: TestSocket };
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const read = async (by: Member, id: number) => (await app.as(by).call(listMessages, { params: { id } })).body;
-/** What somebody's socket heard besides being let in; all that was sent before has arrived once Dan's own news has. */
+/** What a socket received besides its authentication. Once Dan's own update has arrived, so has everything sent before it. */
 const heardBy = ({ heard }: TestSocket) => heard.filter(({ type }) => type !== "authenticated");
 
 describe("a message", () => {
@@ -92,7 +92,7 @@ describe("reading", () => {
     await app.as(priya).call(markMessageRead, { params: { id: first.id } });
     await makeCrew(app, dan, priya);
     await app.as(priya).call(markConversationRead, upTo);
-    // Nothing is left to read, so there is nothing to hear.
+    // Nothing is left to mark, so no update is sent.
     await app.as(priya).call(markConversationRead, upTo);
     const read = (from: number, to: number) => ({
       type: "message_read",
@@ -116,7 +116,7 @@ describe("reading", () => {
        select conversation_id, is_from_user1, 'More', created_at from messages, generate_series(1, 2500) where id = $1`,
       [from],
     );
-    // Dan was there first.
+    // Dan joined first, so Priya is the pair's second side.
     await pool.query("update conversations set user2_unread = 2501 where id = $1", [conversationId]);
     const { id: upTo } = await say(app, dan, priya);
     const { body } = await app
@@ -157,7 +157,7 @@ it("hiding and showing again is heard by one's own devices alone", async () => {
 it("typing is passed on to the other side alone, and only where one may write", async () => {
   const { conversationId } = await say(app, dan, priya);
   const other = await say(app, stranger, dan);
-  // The stranger is no side of the first; the second is closed by a block.
+  // The stranger is not a side of the first conversation; the second is closed by a block.
   sockets.strangers.send({ type: "typing", conversationId });
   await app.as(stranger).call(blockMember, { body: { userId: dan.id } });
   sockets.dans[0]!.send({ type: "typing", conversationId: other.conversationId });

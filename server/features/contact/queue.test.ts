@@ -133,7 +133,7 @@ describe("dealing with a message", () => {
       expect.objectContaining({ kind: "note", text: "Asked accounts.", admin: "Ada Minster" }),
       expect.objectContaining({ kind: "answer", text: "Under Settings.\n\nBest wishes" }),
     ]);
-    // That it has come was to be said first: it waited until there was an answer.
+    // The acknowledgement should have come first, but it had not been sent when the answer was written.
     const [mail, ...more] = (await app.readMails()).filter(({ to }) => to === "nora@elsewhere.example");
     expect([mail?.subject, more]).toEqual([`Our answer to your message (C-${id})`, []]);
     expect(mail?.text).toContain("Hi Nora,");

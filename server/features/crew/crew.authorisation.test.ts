@@ -24,8 +24,8 @@ const ROLES = [
 type Role = (typeof ROLES)[number];
 
 /**
- * Who gets what, about the owner: who has asked the receiver, has the crew member in their crew, has blocked one member
- * and is blocked by another. To the blocked, on either side, the owner is nobody.
+ * Expected status per role, all about the owner: one member has sent the receiver a request, one is in the owner's crew, one is
+ * blocked by the owner and one has blocked the owner. For a block in either direction the owner does not exist.
  */
 const TABLE = `
                        visitor stranger crew receiver owner blocked blocker admin banned
@@ -48,7 +48,7 @@ const TABLE = `
   showThing            401     200      200  200      200   200     200     200   401
 `;
 
-/** Each call as it is right in itself, about the owner and the owner's request. */
+/** Each call in its valid form, about the owner and the owner's request. */
 const CALLS: Record<string, (owner: Member, requestId: number) => RawCall> = {
   listCrew: () => ({}),
   listCrewRequests: () => ({}),

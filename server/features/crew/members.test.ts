@@ -33,7 +33,7 @@ beforeAll(async () => {
   dan = await app.makeMember();
   for (const details of MATES) {
     app.clock.advance(DAY);
-    // Some before him by id, some after: the pair is one row either way.
+    // Some have a lower id than Dan, some a higher: the pair is one row either way.
     await makeCrew(app, await app.makeMember(details), dan);
   }
 });
@@ -189,7 +189,7 @@ test("MyCrew shows the posts of whoever joins one's crew, and of nobody who left
   expect(await authors()).toEqual([]);
   const requestId = await leaveAsking(app, viewer, other);
   await app.as(other).call(answerCrewRequest, { params: { requestId }, body: { status: "accepted" } });
-  // The news goes by way of the database, to every process alike.
+  // The change travels through the database, to every process alike.
   await expect.poll(authors).toEqual([other.id]);
   await app.as(other).call(removeFromCrew, { params: { userId: viewer.id } });
   await expect.poll(authors).toEqual([]);

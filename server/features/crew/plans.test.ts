@@ -10,7 +10,7 @@ const MEMBERS = 8000;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // All of one trade and one county, so that statistics expect much of any place.
+  // All of one trade and county, so that the planner expects many rows anywhere.
   await app.deps.db.pool.query(
     `insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year, county, date_of_birth,
        is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at, last_active_on)
@@ -29,6 +29,6 @@ test.each(["Kent", "Fife"])("suggestions in %s read about a screen of members", 
   const nodes = await explain(app, call, /left_out/);
   const read = nodes.filter((node) => node["Index Name"]?.startsWith("users__suggested"));
   expect(read.length).toBeGreaterThan(0);
-  // Twice, since each statement was planned in two ways.
+  // Doubled, since each statement was planned in two ways.
   expect(countRead(read, ["users"])).toBeLessThan(2 * 500);
 });

@@ -12,7 +12,7 @@ import {
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** What only goes wrong sometimes is tried often. */
+/** Races fail only sometimes, so each is tried often. */
 const ROUNDS = 25;
 
 let app: TestApp;
@@ -25,7 +25,7 @@ const ask = (from: Member, to: Member) => app.as(from).call(requestCrew, { body:
 const answer = (by: Member, requestId: number, status: "accepted" | "declined") =>
   app.as(by).call(answerCrewRequest, { params: { requestId }, body: { status } });
 
-/** Everything that is stored about two members. */
+/** Reads everything stored about two members. */
 async function readRows(one: Member, other: Member) {
   const { kysely } = app.deps.db;
   const ids = [one.id, other.id];
@@ -83,7 +83,7 @@ test("accept and decline at once leave one of them", async () => {
         answer(priya, requestId, (at + round) % 2 === 0 ? "accepted" : "declined"),
       ),
     );
-    // The same again is answered alike.
+    // Repeating the same answer gets the same response.
     const done = answers.filter(({ status }) => status === 200).map(({ body }) => body.status);
     const kept = [...new Set(done)];
     expect([done.length, kept.length]).toEqual([3, 1]);

@@ -60,7 +60,7 @@ const NOTHING = {
   requestId: null,
 };
 
-/** What happened from now on, by name and payload. */
+/** Collects the events from now on, by name and payload. */
 function hear(...names: EventName[]): unknown[] {
   const heard: unknown[] = [];
   for (const name of names)
@@ -203,7 +203,7 @@ describe("requestCrew", () => {
   });
 });
 
-/** A session again: three months pass in this test. */
+/** Signs a member in again: three months pass in this test. */
 async function renew(member: Member): Promise<{ token: string }> {
   const place = { userId: member.id, ip: null, userAgent: null };
   return { token: await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, place)) };

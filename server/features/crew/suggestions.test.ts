@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  // Only who is made from now on may be suggested.
+  // Only members made from now on may be suggested.
   await app.deps.db.kysely.deleteFrom("users").execute();
   viewer = await app.makeMember({ trade: "Joiner", county: "Greater Manchester" });
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const want = (weeklyDigest: boolean) =>
   app.as(dan).call(updateEmailPreferences, { body: { ...FOUR, weeklyDigest } });
-/** What Dan got of it by that moment, however often the queue is looked at. */
+/** Dan's digests by that moment, however often the queue has been checked. */
 async function digests(moment: string): Promise<SentMail[]> {
   await app.deps.jobs.runDue();
   app.clock.set(moment);
@@ -74,7 +74,7 @@ describe("the weekly digest", () => {
       expect(mail?.text).not.toContain(other);
     expect(mail?.html).toContain("Oak stairs &lt;b&gt;");
     expect(await digests("2026-12-02T12:00:00Z")).toHaveLength(1);
-    // Two weeks later all of this is old.
+    // Two weeks later all of this is too old.
     expect(await digests("2026-12-14T09:00:00Z")).toHaveLength(1);
   });
 
@@ -197,7 +197,7 @@ describe("the last Monday on which it was seven in London", () => {
     ["2026-11-30T06:59:59Z", "2026-11-23"],
     ["2026-11-30T07:00:00Z", "2026-11-30"],
     ["2026-12-06T23:59:59Z", "2026-11-30"],
-    // In summer London is an hour ahead; on the Sunday between the clocks change.
+    // In summer London is an hour ahead of UTC; between these dates the clocks change on a Sunday.
     ["2026-06-01T05:59:59Z", "2026-05-25"],
     ["2026-06-01T06:00:00Z", "2026-06-01"],
     ["2027-03-29T06:00:00Z", "2027-03-29"],

@@ -32,13 +32,13 @@ beforeEach(async () => {
 });
 
 const subjects = () => readSubjects(app, dan);
-/** Has the news of a message arrive, then lets time pass. */
+/** Delivers the event of a message, then lets time pass. */
 const later = async (milliseconds: number) => {
   await app.deps.jobs.runDue();
   app.clock.advance(milliseconds);
 };
 
-/** A note with interest in a job of the other one. */
+/** Declares interest in the other member's job, with a note. */
 const declareWithNote = async () => {
   const job = await postJob(app, priya);
   await app.as(dan).call(declareInterest, { params: { id: job.id }, body: { note: "I am free." } });
@@ -86,7 +86,7 @@ describe("messages that nobody has read", () => {
   it("are not written about once they were read while the email waited to go out", async () => {
     const message = await say(app, priya, dan);
     await later(15 * MINUTE);
-    // Queued, and read before the mail server took it; even if nobody heard of the reading yet.
+    // Queued, and read before the mail server took it, even though no event of the reading has arrived yet.
     await app.as(dan).call(markMessageRead, { params: { id: message.id } });
     await app.deps.db.kysely
       .updateTable("pending_message_emails")
@@ -129,7 +129,7 @@ describe("messages that nobody has read", () => {
     expect(await subjects()).toEqual([]);
     await later(1);
     expect(await subjects()).toEqual(["Priya Nair sent you a message"]);
-    // It has been written about.
+    // The email has been sent.
     await hide();
     await show(id);
     await later(7 * HOUR);
@@ -182,7 +182,7 @@ describe("messages that could not be written about when it was time", () => {
     isBlocked
       ? leaveBlocked(app, dan, priya)
       : app.as(dan).call(unblockMember, { params: { userId: priya.id } });
-  /** Has a message come to its time while nothing may be written about it. */
+  /** Lets a message's email fall due while it may not be sent. */
   const miss = async (prevent: (isPrevented: boolean) => Promise<unknown>) => {
     const message = await say(app, priya, dan);
     await prevent(true);

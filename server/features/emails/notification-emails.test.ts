@@ -42,11 +42,11 @@ const wish = (id: number, body: Record<string, boolean>) =>
 interface Row {
   preference: EmailPreference;
   subject: RegExp;
-  /** What Priya does, and where the email to Dan leads. */
+  /** What Priya does; returns where the email to Dan leads. */
   act: () => Promise<string>;
 }
 
-/** What there are emails about at all, and the switch each stands under. */
+/** Every kind of notification that is emailed, and its switch. */
 const TABLE: Record<string, Row> = {
   "a crew request": {
     preference: "crewRequests",

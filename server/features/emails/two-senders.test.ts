@@ -11,12 +11,12 @@ import { DAY, HOUR, MINUTE } from "../../testing/test-clock.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Each sender is set to work by hand.
+  // Each sender is run by hand.
   app.deps.jobs.register("mail.deliver", async () => {});
 });
 afterAll(() => app.close());
 
-/** Another process's mailer, and the moment until which it has sent an email but not noted so. */
+/** Another process's mailer, stopped at the moment when it has sent an email but not recorded it. */
 function makeOther(to: string) {
   const { promise: noted, resolve: note } = Promise.withResolvers<void>();
   onTestFinished(() => note());
@@ -53,7 +53,7 @@ it("what is taken back and done again while another process sends the e-mail abo
   expect(await subjects()).toEqual(["Sent by the other"]);
 });
 
-/** A crew request whose e-mail is not sent before `due`, and which is withdrawn and made again. */
+/** Sends a crew request whose email waits until `due`, withdraws it and sends it again. */
 async function askTwice(due: (now: number) => number) {
   const { askCrew } = createActs(() => app);
   const [dan, priya] = [
@@ -73,7 +73,7 @@ async function askTwice(due: (now: number) => number) {
 }
 
 it("and goes out in the end where the other process died before it was sent", async () => {
-  // Its claim.
+  // The time of its claim.
   const subjects = await askTwice((now) => now + 2 * MINUTE);
   expect(await subjects()).toEqual([]);
   app.clock.advance(3 * MINUTE);

@@ -109,7 +109,7 @@ describe("replies", () => {
     expect(mine.body.content).toBe(`Yes, @${sam.username.toUpperCase()}`);
     await app.as(dan).call(deleteComment, { params: { id: mine.body.id } });
     const third = await reply(dan, first.body.id, "@Sam Okafor yes");
-    // By full name nobody is mentioned.
+    // A full name mentions nobody.
     expect(third.body.content).toBe(`@${sam.username} @Sam Okafor yes`);
     const { comments } = await read(id);
     expect(comments).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("replies", () => {
       second.body.id,
       third.body.id,
     ]);
-    // The same shape at each depth, for whoever walks through them.
+    // Both levels have the same shape, for clients that walk through them.
     const keys = (each: object) => Object.keys(each).toSorted();
     for (const each of comments[0]!.replies) expect(keys(each)).toEqual(keys(comments[0]!));
     expect(comments[0]!.replies.flatMap((each) => each.replies)).toEqual([]);
@@ -146,7 +146,7 @@ describe("reading", () => {
     expect(middle.comments.map((each) => each.id)).toEqual(written.slice(3, 6));
     const first = await read(id, { limit: 3, cursor: middle.nextCursor ?? "" });
     expect(first.comments.map((each) => each.id)).toEqual(written.slice(0, 3));
-    // It is full, and the last all the same.
+    // A full page that is the last all the same.
     expect(first.nextCursor).toBeNull();
   });
 

@@ -72,7 +72,7 @@ describe.each([
   test("pages by cursor: nobody twice, nobody left out, whoever comes meanwhile", async () => {
     const id = await post(dan);
     const crowd = await Promise.all(Array.from({ length: 7 }, () => app.makeMember()));
-    // Some at the same instant.
+    // Some at the same moment.
     for (const [at, member] of crowd.entries()) {
       await react(member, id, type);
       if (at % 3 === 0) app.clock.advance(1);
@@ -100,7 +100,7 @@ describe.each([
     await ban(gone, app.clock.now().toISOString());
     await block(foe, dan);
     expect((await read(dan, id)).body.people.map((person) => person.id)).toEqual([friend.id]);
-    // To the blocked, the post is not there.
+    // For a blocked member the post does not exist.
     expect((await read(foe, id)).error.code).toBe("post_not_found");
   });
 });
@@ -141,7 +141,7 @@ describe("one member's posts", () => {
 
     const first = await page(dan, writer.id, "");
     expect(first.posts.map((each) => each.id)).toEqual(newest.slice(0, 20));
-    // What comes and goes meanwhile moves nothing.
+    // Posts added and deleted in the meantime shift nothing.
     await post(writer);
     await app.as(writer).call(deletePost, { params: { id: newest[5]! } });
     const second = await page(dan, writer.id, first.nextCursor!);

@@ -39,7 +39,7 @@ const heard = (by: TestSocket): Counts[] =>
   by.heard.flatMap((message) => (message.type === "post_counts" ? message.data.posts : []));
 const hears = (by: TestSocket, id: number, counts: Partial<Counts>) =>
   expect.poll(() => heard(by)).toContainEqual(expect.objectContaining({ id, ...counts }));
-/** What is told at all has been told by then: whoever watches another post hears of that one. */
+/** Waits until everything due has been sent: this watches another post, whose counts arrive afterwards. */
 async function settles(by: TestSocket): Promise<void> {
   const id = await post();
   watch(by, id);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The clock itself stays: a session would not live that long. */
+/** Leaves the clock alone: a session would expire. */
 const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
 const post = async () => (await app.as(dan).call(createPost, { body: { content: "Post" } })).body.id;
 const write = (postId: number) =>
@@ -149,7 +149,7 @@ test("replies that were removed with a comment wait with it for the appeal, and 
   const [waiting] = (await app.as(judge).call(listAppeals)).body.appeals;
   const decision = { params: { id: waiting!.id }, body: { outcome: "overturned", reason: "Seen." } as const };
   await app.as(judge).call(decideAppeal, decision);
-  // Whoever reported it no longer sees it.
+  // The reporter no longer sees it.
   const { body } = await app.as(dan).call(getInteractions, { params: { postId } });
   expect(body.comments).toMatchObject([{ content: "Comment", replies: [{ content: "Ta." }] }]);
   expect((await app.as(dan).call(getPost, { params: { id: postId } })).body.comments).toBe(2);

@@ -61,7 +61,7 @@ describe("how many posts came", () => {
       .set({ banned_at: app.clock.now().toISOString() })
       .where("id", "=", colleague.id)
       .execute();
-    // Without that member Related has fewer than ten, so it is everyone's: the stranger's.
+    // Without that member Related has fewer than ten posts and shows everyone's, including the stranger's.
     expect(await count(last)).toBe(1);
   });
 

@@ -58,7 +58,7 @@ test("an empty site answers an empty page", async () => {
 });
 
 describe("Related", () => {
-  /** Ten posts of one's own, so that nothing widens. */
+  /** Writes ten posts of the viewer's own, so that Related does not widen. */
   const fill = async () => {
     for (let at = 0; at < 10; at++) await post(viewer, `Own ${at}`);
   };
@@ -104,7 +104,7 @@ describe("Related", () => {
       expect(second.pagination).toMatchObject({ hasMore: false, cursor: null });
     }
     expect(await idsOf({ page: 2 })).toEqual(newestFirst.slice(10));
-    // The tenth post of one's own: now Related has enough.
+    // The viewer's tenth post: Related now has enough.
     await post(viewer);
     expect((await read({ limit: 50 })).posts.every((each) => each.userId === viewer.id)).toBe(true);
   });
@@ -202,7 +202,7 @@ test("Activity is the newest of post, like, interest and comment", async () => {
   expect(await idsOf({ sort: "activity" })).toEqual([b, a, c]);
   await touch(c!, { type: "like" });
   expect(await idsOf({ sort: "activity" })).toEqual([c, b, a]);
-  // Taking it back is nothing new.
+  // Taking a reaction back counts as no new activity.
   await touch(b!, { type: "interest" });
   expect(await idsOf({ sort: "activity" })).toEqual([c, b, a]);
   expect(await idsOf({ sort: "recent" })).toEqual([c, b, a]);

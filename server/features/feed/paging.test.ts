@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What others do between two pages; `pick` chooses among the posts there are, `by` who acts. */
+/** What others do between two pages; `pick` selects a post, `by` the actor. */
 interface Act {
   kind: "post" | "like" | "comment" | "uncomment" | "delete" | "wait";
   pick: number;
@@ -47,14 +47,14 @@ const acts = fc.array(
 const plan = fc.record({
   sort: fc.constantFrom<FeedSort>("recent", "activity"),
   filter: fc.constantFrom<FeedFilter>("related", "related", "crew"),
-  // By whom, oldest first.
+  // The authors, oldest post first.
   posts: fc.array(who, { maxLength: 24 }),
   limit: fc.integer({ min: 1, max: 5 }),
   before: acts,
   between: fc.array(acts, { minLength: 1, maxLength: 12 }),
 });
 
-/** A community of its own per run: nobody else's posts may come in between. */
+/** A separate community per run, so that no other posts come in between. */
 async function makeCommunity() {
   await app.deps.db.kysely.deleteFrom("posts").execute();
   const reader = await app.makeMember();
@@ -74,7 +74,7 @@ async function makeCommunity() {
   return { reader, writers };
 }
 
-/** Acts as the writers, and keeps the order that a reader who opened the feed now would see. */
+/** Acts as the writers, and records the order that a reader opening the feed now would see. */
 function createWorld(writers: readonly Member[]) {
   const live: number[] = [];
   const activity: number[] = [];
@@ -88,7 +88,7 @@ function createWorld(writers: readonly Member[]) {
   };
   return {
     live,
-    /** Whether something has happened to it, ever. */
+    /** True if the post has ever risen. */
     rose: (id: number) => risen.has(id),
     orderBy: (sort: FeedSort) =>
       (sort === "recent"
@@ -157,7 +157,7 @@ test(
         for (const act of between[page % between.length] ?? []) await world.act(act);
       }
       expect(new Set(seen).size).toBe(seen.length);
-      // Deleted ones may or may not have been reached before they went, and by activity those that rose before they did.
+      // Deleted posts may have gone before their page was read; by activity, so may posts that rose before it.
       const mayBeMissing = (id: number) =>
         !world.live.includes(id) || (sort === "activity" && world.rose(id));
       expect(seen).toEqual(expected.filter((id) => seen.includes(id) || !mayBeMissing(id)));

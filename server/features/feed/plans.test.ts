@@ -23,11 +23,11 @@ const POSTS = 12_000;
 const MEMBERS = 20_000;
 
 let app: TestApp;
-/** Of a common trade and county, among colleagues who write a lot. */
+/** Of a common trade and county, among members who write a lot. */
 let common: Member;
-/** Whose trade and county nobody else has, with a crew. */
+/** Of a trade and county that nobody else has, with a crew. */
 let lonely: Member;
-/** The latest twelve posts of the common trade are this one's. */
+/** The author of the latest twelve posts of the common trade. */
 let flood: Member;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   common = await app.makeMember({ trade: "Joiner", county: "Kent" });
   lonely = await app.makeMember({ trade: "Glazier", county: "Orkney" });
   flood = await app.makeMember({ trade: "Joiner", county: "Kent" });
-  // Not verified, so that nobody has to be found by a search: that is most of what adding a member costs.
+  // Not verified, so that they are not indexed for search, which is most of the cost of adding a member.
   await pool.query(
     `insert into users (username, first_name, last_name, email, password_hash, trade_key, started_year, county,
        is_email_verified, terms_version, privacy_version, agreed_at, created_at, updated_at)
@@ -95,7 +95,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  // Many whose reach is limited, none of whom is read here.
+  // Many members with limited reach, none of whom is read here.
   await pool.query(
     `update users u set reach_until = $1::timestamptz
      where username like 'u%' and not exists (select 1 from posts p where p.user_id = u.id)
@@ -106,18 +106,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Every statement about posts that a call makes, as PostgreSQL carries it out. */
+/** Explains every statement about posts that a call makes. */
 const explainPosts = (call: () => Promise<unknown>) =>
   explain(app, call, /\bposts\b|post_reactions|comments/);
 
 type PageQuery = NonNullable<CallOf<typeof listPosts>["query"]>;
 const read = async (by: Member, query: PageQuery) => (await app.as(by).call(listPosts, { query })).body;
 
-/** A page in the middle: the cursor after the first, with posts touched since. */
+/** A later page: the cursor after the first page, with posts that became active since. */
 async function laterPage(by: Member, query: PageQuery): Promise<PageQuery> {
   const first = await read(by, query);
   expect(first.pagination.cursor).not.toBeNull();
-  // Some of those that would come next rise meanwhile.
+  // Some of the posts that would come next rise in the meantime.
   const { posts: next } = await read(by, { ...query, limit: 30 });
   for (const { id } of next.slice(-15, -12)) {
     await app.as(flood).call(createInteraction, { body: { postId: id, type: "comment", content: "Up" } });
@@ -140,7 +140,7 @@ describe("what a call costs does not grow with the site: every statement goes by
     expect(scans.length).toBeGreaterThan(0);
     const whole = scans.filter((node) => node["Node Type"] === "Seq Scan");
     expect(whole.map((node) => node["Relation Name"])).toEqual([]);
-    // Twice, since each statement was planned in two ways.
+    // Doubled, since each statement was planned in two ways.
     const read = LARGE.map((table) => ({ table, rows: countRead(plans, [table]) }));
     expect(read.filter(({ rows }) => rows > 2 * most)).toEqual([]);
   };
@@ -187,7 +187,7 @@ describe("what a call costs does not grow with the site: every statement goes by
        select 1, id, 'like', now() from users limit 5000 on conflict do nothing`,
     );
     const asked = await explainPosts(() => app.as(common).call(getPost, { params: { id: 1 } }));
-    // Of what an index leaves out by itself the plan tells nothing: the list's index would go through all 5,000.
+    // A plan does not show the entries an index passes over: the list's index would go through all 5,000.
     expect(asked.map((node) => node["Index Name"])).not.toContain("post_reactions__latest");
     const list = () => app.as(common).call(listLikes, { params: { id: 1 }, query: { limit: 30 } });
     expectIndexed(await explainPosts(list), 100);

@@ -195,7 +195,7 @@ describe("who may read it", () => {
       .as(dan)
       .call(createPost, { body: { content: "For members", isPublic: false } });
     expect(body.isPublic).toBe(false);
-    // Members read it as ever.
+    // Members can read it as before.
     const seen = await app.as(priya).call(getPost, { params: { id: body.id } });
     expect([seen.status, seen.body.isPublic]).toEqual([200, false]);
   });
@@ -207,7 +207,7 @@ describe("who may read it", () => {
     const both = (await change(dan, id, { isPublic: true, content: "Other" })).body;
     expect([both.isPublic, both.content]).toEqual([true, "Other"]);
     expect(both.editedAt).toBe(app.clock.now().toISOString());
-    // A change of the text leaves it as it is.
+    // Editing the text leaves the visibility unchanged.
     await change(dan, id, { isPublic: false });
     expect((await change(dan, id, { content: "Third" })).body.isPublic).toBe(false);
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that others may do about a post, all at once. */
+/** Everything that others may do to a post, concurrently. */
 function everything(postId: number, commentId: number) {
   return crowd.flatMap((member) => {
     const as = app.as(member);
@@ -58,7 +58,7 @@ async function makePost() {
   return { postId: body.id, commentId: said.body.comment!.id };
 }
 
-/** What is counted, and what is there. */
+/** The stored counts, and the actual numbers of rows. */
 async function countsOf(postId: number) {
   const { rows } = await app.deps.db.pool.query<Record<string, number>>(
     `select p.likes, p.interests, p.comments,
@@ -75,12 +75,12 @@ test("a post deleted while others like, comment, reply, report and read: done or
   for (let round = 0; round < 20; round++) {
     const { postId, commentId } = await makePost();
     const acts = everything(postId, commentId);
-    // Now among the first, now among the last.
+    // Sometimes among the first, sometimes among the last.
     for (let at = 0; at < round % 4; at++) await Promise.resolve();
     const deleted = app.as(dan).call(deletePost, { params: { id: postId } });
     const edited = app.as(dan).call(updatePost, { params: { id: postId }, body: { isPublic: false } });
     const statuses = (await Promise.all([...acts, deleted, edited])).map(({ status }) => status);
-    // 403: the shared page of a post that is kept to members.
+    // 403 is from the shared page of a post for members only.
     for (const status of statuses) expect([200, 201, 403, 404]).toContain(status);
     const counts = await countsOf(postId);
     expect(counts).toMatchObject({
@@ -95,7 +95,7 @@ test("what is erased in the end leaves nothing behind, also while somebody still
   const { postId, commentId } = await makePost();
   await Promise.all(everything(postId, commentId));
   await app.as(dan).call(deletePost, { params: { id: postId } });
-  // Moderators' cases are decided first.
+  // Open reports are decided first.
   await app.deps.db.kysely.updateTable("reports").set({ status: "ignored" }).execute();
   const later = new Date(app.clock.now().getTime() + 31 * 86_400_000);
   const [, ...answers] = await Promise.all([eraseOld(app.deps.db, later), ...everything(postId, commentId)]);

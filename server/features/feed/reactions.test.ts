@@ -12,7 +12,7 @@ import {
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** What only goes wrong sometimes is tried often. */
+/** Races fail only sometimes, so each is tried often. */
 const ROUNDS = process.env["TEST_TIER"] === "full" ? 100 : 12;
 
 let app: TestApp;
@@ -35,7 +35,7 @@ const comment = async (by: Member, postId: number) =>
   (await app.as(by).call(createInteraction, { body: { postId, type: "comment", content: "Nice" } })).body
     .comment!.id;
 
-/** The count that is kept and the rows it should be. */
+/** The stored count, and the number of rows it should be. */
 async function countsOf(postId: number) {
   const kept = await app.deps.db.kysely
     .selectFrom("posts")

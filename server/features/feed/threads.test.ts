@@ -34,7 +34,7 @@ const comment = (by: Member, postId: number, content = "Comment") =>
 const read = async (by: Member, postId: number, query: { limit?: number; cursor?: string } = {}) =>
   (await app.as(by).call(getInteractions, { params: { postId }, query })).body;
 
-/** A post with a long thread, and the ids of its comments, oldest first. */
+/** Makes a post with a long thread; returns its comments' ids, oldest first. */
 async function makeLongThread() {
   const id = await post();
   const { pool } = app.deps.db;
@@ -102,7 +102,7 @@ test("of the last three comments the likes are said, and those that the reader h
   expect(await latest(dan)).toEqual([["One", 0, false]]);
   expect(await latest(priya)).toHaveLength(3);
 
-  // What is left out is counted, with the replies under it: the way to all of them says how many it leads to.
+  // Comments left out are counted with their replies: the link to all of them says how many there are.
   const reply = { params: { id: three }, body: { content: "A reply", postId: id } };
   await app.as(priya).call(replyToComment, reply);
   const counts = async (by: Member) => {
@@ -178,14 +178,14 @@ test("the blocked neither see each other's comments nor answer them", async () =
       { user_id: dan.id, blocked_user_id: priya.id, created_at },
     ])
     .execute();
-  // Either way round, whoever blocked whom.
+  // In either direction of the block.
   expect((await read(lena, id)).comments).toEqual([]);
   expect((await read(dan, id)).comments.map((each) => each.replies)).toEqual([[]]);
   const liked = await app.as(lena).call(likeComment, { params: { id: said } });
   const replied = await app.as(lena).call(replyToComment, { params: { id: said }, body: { content: "Hm" } });
   const own = await app.as(dan).call(likeComment, { params: { id: answer.body.id } });
   for (const { error } of [liked, replied, own]) expect(error.code).toBe("comment_not_found");
-  // Of a post by somebody blocked nothing is there at all.
+  // Nothing of a blocked member's post is there.
   for (const body of [
     { postId: id, type: "like" },
     { postId: id, type: "interest" },

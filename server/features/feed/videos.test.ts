@@ -62,7 +62,7 @@ describe("a video in a post", () => {
     const { body } = await post({ content: "Soon gone", videoUrl: (await film()).url });
     const edited = await app.as(dan).call(updatePost, { params: { id: body.id }, body: { content: "" } });
     expect([edited.status, edited.body.content]).toEqual([200, ""]);
-    // What stands in the place of a video is no photo of the post.
+    // A video's poster is not a photo of the post.
     const alone = await post({ content: "", videoPosterUrl: (await picture()).url });
     expect([alone.status, alone.error.message]).toEqual([400, "Content is required"]);
     const text = await post({ content: "Text", videoUrl: "", videoPosterUrl: (await picture()).url });
