@@ -7,7 +7,7 @@ import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 import { insertRows } from "./insert-rows.ts";
 
-/** Makes crews, one row per pair with the smaller identifier first. */
+/** Inserts crews, one row per pair with the smaller id first. */
 export async function insertCrew(tx: Tx, crew: Community["crew"], ids: Ids, now: Date): Promise<void> {
   const rows = crew.map(({ one, other, minutesAgo }) => {
     const [a, b] = [idOf(ids, one), idOf(ids, other)];

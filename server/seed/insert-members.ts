@@ -12,7 +12,7 @@ import { insertRows } from "./insert-rows.ts";
 /** Nobody can sign in with this: it is the hash of no password. */
 const CLOSED = "closed";
 
-/** Handles to identifiers. */
+/** Maps handles to ids. */
 export type Ids = ReadonlyMap<string, number>;
 
 /** Adds the members in order of joining; those with a password hash can sign in. */

@@ -73,7 +73,7 @@ function askedFor({ of, by, context, askedMinutesAgo }: CommunityReview, place: 
   return { by: of, to: by, ...(context === undefined ? {} : { context }), text, minutesAgo: askedMinutesAgo };
 }
 
-/** Adds who follows whom. */
+/** Adds the follows. */
 export async function insertFollows(
   { tx, ids, now }: Needs,
   follows: readonly CommunityFollow[],

@@ -1,33 +1,33 @@
 import { notBlocked } from "../../platform/database/blocked.ts";
 import { JOIN_OTHER_SIDE, SHARES_READ_MARKS } from "../chat/index.ts";
 
-/** Columns that are left out of some rows, `t`: those for which `when` holds. */
+/** Columns left out of the rows `t` for which `when` holds. */
 interface HiddenPart {
   readonly columns: readonly string[];
   readonly when: string;
 }
 
 /**
- * What one table has to do with a member; `$1` is the member. A copy says no more of others than the site's own screens tell
- * that member: what they do quietly (declining, hiding, reading, being told nothing) stays theirs.
+ * How a table relates to a member; `$1` is the member. A copy tells no more about others than the site's own screens do: what
+ * others do quietly (declining, hiding, reading, being told nothing) stays theirs.
  */
 export type TableRule =
   | {
-      /** Its name in the member's copy of their data. */
+      /** The file's name in the member's copy of their data. */
       readonly file: string;
-      /** The rows that are theirs: each is in the copy but `hiddenRows`, and none is theirs any more once they are erased. */
+      /** The member's rows: all are in the copy except `hiddenRows`, and none is the member's any more after an erasure. */
       readonly theirs: string;
-      /** Columns that no copy has: secrets of ours, what would open something, or who of the staff did it. */
+      /** Columns in no copy: our secrets, anything that opens something, or which member of staff acted. */
       readonly hidden?: readonly string[];
-      /** Columns that no screen shows this member of some rows. */
+      /** Columns that no screen shows this member for some rows. */
       readonly hiddenParts?: readonly HiddenPart[];
-      /** Rows, `t`, of which no screen shows this member anything. */
+      /** Rows, `t`, that no screen shows this member. */
       readonly hiddenRows?: string;
-      /** Rows that are about them and belong in nobody's copy, but go, or name nobody, as well. */
+      /** Rows about the member that are in nobody's copy, but are also deleted or anonymised. */
       readonly about?: string;
     }
   | {
-      /** Why no row of it belongs in a member's copy. */
+      /** Why none of its rows belong in a member's copy. */
       readonly notTheirs: string;
       readonly about?: string;
     };
@@ -35,20 +35,20 @@ export type TableRule =
 const OWN = "user_id = $1";
 const of = (table: string, owner = OWN) => `(select id from ${table} where ${owner})`;
 const CONVERSATIONS = of("conversations", "user1_id = $1 or user2_id = $1");
-/** Of a side that is not the member's: whether it has hidden it, how much it has left to read, and whether it was e-mailed about that. */
+/** Hides the other side's columns: whether it hid the chat, its unread count, and whether an email about that was missed. */
 const otherSide = (side: 1 | 2): HiddenPart => ({
   columns: [`user${side}_hidden_at`, `user${side}_unread`, `user${side}_email_missed`],
   when: `t.user${side}_id is distinct from $1`,
 });
-/** To whoever sent it a request looks the same while it waits and when it was declined: nobody is told of that. */
+/** To its sender a declined request looks like a waiting one: nobody is told of a refusal. */
 const quietly = (told: string): HiddenPart => ({
   columns: ["status", "responded_at", "updated_at"],
   when: `t.requester_id = $1 and not (${told})`,
 });
 
 /**
- * Every table there is: a test compares it with the database. What a member's copy holds is read by it, and the tests go by
- * it through the whole database after an erasure.
+ * Every table; a test compares the list with the database. It defines what a member's copy contains, and tests use it to check
+ * the whole database after an erasure.
  */
 export const TABLES: Readonly<Record<string, TableRule>> = {
   advertisement_counts: { notTheirs: "counts, of nobody" },
@@ -80,7 +80,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   boosts: { file: "boosts", theirs: OWN },
   comment_likes: { file: "comment-likes", theirs: OWN },
   comments: { file: "comments", theirs: OWN },
-  // What administrators noted among themselves is in nobody's copy.
+  // Administrators' notes are in nobody's copy.
   contact_entries: {
     file: "answers-to-my-messages-to-crewyard",
     theirs: `kind = 'answer' and contact_id in ${of("contact_messages")}`,
@@ -92,7 +92,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
     file: "conversations",
     theirs: "user1_id = $1 or user2_id = $1",
     hiddenParts: [otherSide(1), otherSide(2)],
-    // The other side has begun it and written nothing yet.
+    // The other side has begun the conversation and written nothing yet.
     hiddenRows: `t.last_message_id is null
       and case when t.user1_id = $1 then t.user1_hidden_at else t.user2_hidden_at end = t.created_at`,
   },
@@ -174,7 +174,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
     file: "reports",
     theirs: "reporter_id = $1",
     hidden: ["admin_note", "is_urgent", "leads", "owner_id", "raised_at", "reviewed_by"],
-    // Who reported a member is between the reporter and the moderators.
+    // Only the moderators know who reported a member.
     about: "owner_id = $1 or reviewed_by = $1",
   },
   request_claims: { file: "recent-requests", theirs: OWN, hidden: ["key", "fingerprint", "answer"] },
@@ -182,7 +182,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
     file: "review-requests",
     theirs: "requester_id = $1 or reviewer_id = $1",
     hiddenParts: [
-      // Without an answer one was cancelled by a block, of which nobody is told.
+      // A request cancelled without an answer was cancelled by a block, which nobody is told of.
       quietly("t.status = 'completed' or (t.status = 'cancelled' and t.responded_at is not null)"),
       { columns: ["responded_at", "updated_at"], when: "t.reviewer_id = $1 and t.status = 'cancelled'" },
     ],
@@ -228,7 +228,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
     file: "texts-with-banned-words",
     theirs: OWN,
     hidden: ["kind", "about_id", "pending", "fingerprint", "decided_by", "severity", "words"],
-    // Of these nobody is told: they are published all the same.
+    // The member is not told of these: the text was published all the same.
     hiddenRows: "t.outcome in ('record', 'flag')",
     about: "decided_by = $1",
   },

@@ -95,7 +95,7 @@ function readPerson(form: Form, now: Date): Omit<NewAccount, "passwordHash" | "u
     startedYear: startedYear(form.experience, now),
     company: form.company,
     county: form.county,
-    // A member who joins under 18 is visible to their crew only, until they choose otherwise, even once they are older.
+    // A member who joins under 18 shows their contact details to their crew only, until they choose otherwise, even once older.
     contactVisibility: isAdult(form, today) ? "members" : "crew",
     // A page opened before a change may name outdated versions: such a member is told of the new ones at their first visit.
     termsVersion: versionsOf("terms").find((known) => known === form.agreed?.terms) ?? TERMS_VERSION,

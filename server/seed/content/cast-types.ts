@@ -3,18 +3,18 @@ import type { Trade } from "#contracts/reference/trades.ts";
 
 import type { Subject, VideoName } from "../pictures.ts";
 
-/** Any `count` pictures of a subject, or the one with that name because the text speaks of what is on it. */
+/** Any `count` pictures of a subject, or the picture with that name because the text describes it. */
 export type WantedPicture = { subject: Subject; count: number } | { subject: Subject; name: string };
 
-/** One member of the demo community. Ages and years count back from the day the demo is made. */
+/** A member of the demo community. Ages and years count back from the day the demo is made. */
 export interface DemoMember {
-  /** Also the username, and the name before the @. */
+  /** Also the username, and the email address before the @. */
   handle: string;
   firstName: string;
   lastName: string;
-  /** On a domain that is reserved for examples: no mail can reach a stranger. */
+  /** On a domain reserved for examples: no email can reach a stranger. */
   email: string;
-  /** From the numbers that Ofcom keeps free for drama. */
+  /** From the numbers that Ofcom reserves for drama. */
   phone: string;
   trade: Trade;
   /** Only with trade 'Other'. */
@@ -32,7 +32,7 @@ export interface DemoMember {
   joinedDaysAgo: number;
 }
 
-/** A post as written: its pictures are asked for by subject and mostly chosen when the community is put together. */
+/** A post as written. Its pictures are named by subject and mostly chosen when the community is put together. */
 export interface PostText {
   by: string;
   text: string;
@@ -40,7 +40,7 @@ export interface PostText {
   /** Fixed age in minutes; without it the post gets a place in the last five months. */
   minutesAgo?: number;
   video?: VideoName;
-  /** For members alone, whoever has the link. */
+  /** For members only, even with the link. */
   isMembersOnly?: true;
 }
 
@@ -63,7 +63,7 @@ export interface ReviewText {
   reply?: string;
 }
 
-/** A job as written. Days are counted from the day the demo is made; negative is past. */
+/** A job as written. Days count from the day the demo is made; negative days are past. */
 export interface JobText {
   by: string;
   /** Empty for 'trade - town'. */

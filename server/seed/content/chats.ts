@@ -4,7 +4,7 @@ import type { CommunityChat, CommunityMessage } from "./community-types.ts";
 
 const DAY = 24 * 60;
 
-/** The conversations with a time for every line, counted back from the last one; always the same. */
+/** Builds the conversations, with a time for every line, counted back from the last; always the same. */
 export function buildChats(): CommunityChat[] {
   const random = createRandom("crewyard chats");
   return CHATS.map((chat) => ({ between: chat.between, messages: buildMessages(chat, random) }));

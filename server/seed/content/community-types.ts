@@ -1,7 +1,7 @@
 import type { VideoName } from "../pictures.ts";
 import type { JobText, ProjectText, ReviewText } from "./cast-types.ts";
 
-/** Who did it and how long before the demo was made. */
+/** The member who acted, and how long before the demo was made. */
 export interface Act {
   by: string;
   minutesAgo: number;
@@ -40,7 +40,7 @@ export interface CrewPair {
   minutesAgo: number;
 }
 
-/** A crew request that nobody has answered yet; without a text of its own it has the usual one. */
+/** An unanswered crew request; without a text of its own it has the usual one. */
 export interface CrewRequestText {
   by: string;
   to: string;
@@ -68,7 +68,7 @@ export interface CommunityReview extends ReviewText, Act {
   repliedMinutesAgo: number;
 }
 
-/** Somebody being asked for a review, who has not answered yet. */
+/** An unanswered review request. */
 export interface ReviewRequestText {
   by: string;
   to: string;
@@ -83,7 +83,7 @@ export interface CommunityFollow extends Act {
   notifyOnJobPosts: boolean;
 }
 
-/** What stands on the members' profiles, oldest first. */
+/** What is on the members' profiles, oldest first. */
 export interface People {
   projects: readonly CommunityProject[];
   reviews: readonly CommunityReview[];
@@ -96,7 +96,7 @@ export interface CommunityMessage extends Act {
   isRead: boolean;
 }
 
-/** What two members have written to each other, the oldest first. */
+/** The messages of two members, oldest first. */
 export interface CommunityChat {
   between: readonly [string, string];
   messages: readonly CommunityMessage[];

@@ -20,7 +20,7 @@ import { writePosts } from "./write-posts.ts";
 
 const DAY = 24 * 60;
 const MONTHS_OF_POSTS = 150 * DAY;
-/** At the top of the feed three of four posts have pictures: it is the first thing that anybody sees. */
+/** In these first posts of the feed, three of four have pictures: it is the first thing a visitor sees. */
 const FIRST_SIGHT = 44;
 
 /** Every post as written, by author. */
@@ -33,14 +33,14 @@ export const POST_TEXTS: readonly PostText[] = [
   LONGER_POSTS,
 ].flatMap(writePosts);
 
-/** The member with that handle. @throws when there is none */
+/** Returns the member with that handle. @throws if there is none */
 export function memberOf(handle: string): DemoMember {
   const member = DEMO_MEMBERS.find((each) => each.handle === handle);
   if (member === undefined) throw new Error(`Nobody in the cast is called ${handle}`);
   return member;
 }
 
-/** Posts with their ages, newest first: many in the last days, fewer and fewer further back. */
+/** Gives posts their ages, newest first: many in the last days, fewer and fewer further back. */
 function placeInTime(random: Random): { post: PostText; minutesAgo: number }[] {
   const loose = random.shuffle(POST_TEXTS.filter((post) => post.minutesAgo === undefined));
   const shown = loose.filter((post) => post.pictures.length > 0);
@@ -63,7 +63,7 @@ function placeInTime(random: Random): { post: PostText; minutesAgo: number }[] {
   return [...placed, ...fixed].toSorted((a, b) => a.minutesAgo - b.minutesAgo);
 }
 
-/** Moves posts so that nobody speaks twice within six. */
+/** Moves posts so that no author appears twice within six. */
 function spreadAuthors(order: PostText[]): void {
   for (let index = 1; index < order.length; index += 1) {
     const recent = new Set(order.slice(Math.max(0, index - 6), index).map(({ by }) => by));
@@ -94,7 +94,7 @@ function buildPosts(
   return place(random).map(({ post, minutesAgo }) => {
     const company = likelyCompany(random, memberOf(post.by), crews.get(post.by) ?? new Set());
     const pictures = rota.choose(post);
-    // Young posts have not been seen by everybody yet.
+    // Not everybody has seen young posts yet.
     const seen = Math.min(1, 0.25 + minutesAgo / 420);
     const drawn = post.minutesAgo === undefined ? random.between(0.25, 1) ** 1.4 : random.between(0.9, 1);
     const shows = pictures.length > 0 || post.video !== undefined;
@@ -116,7 +116,7 @@ function buildPosts(
   });
 }
 
-/** Who would put their name down for a job: the trade first, then its family, then people nearby. */
+/** Members who would declare interest in a job: the trade first, then its family, then people nearby. */
 function applicantsFor(random: Random, job: JobText): string[] {
   return DEMO_MEMBERS.filter((member) => member.handle !== job.by && member.age >= 18)
     .filter((member) => member.trade === job.trade || tradesLike(job.trade).includes(member.trade))
@@ -144,14 +144,14 @@ function buildJobs(random: Random): CommunityJob[] {
   return jobs.toSorted((a, b) => b.minutesAgo - a.minutesAgo);
 }
 
-/** Puts the demo community together; always the same one. */
+/** Builds the demo community; always the same. */
 export function buildCommunity(): Community {
   const random = createRandom("crewyard");
   const crew = buildCrew(random);
   const crews = crewsByHandle(crew);
   const posts = buildPosts(random, crews, placeInTime);
   const jobs = buildJobs(random);
-  // From a stream of their own: the others stay as they are, whatever is added here.
+  // Uses a random stream of its own, so that the rest stays the same whatever is added here.
   posts.push(
     ...buildPosts(createRandom("crewyard videos"), crews, () =>
       SPECIAL_POSTS.map((post) => ({ post, minutesAgo: post.minutesAgo })),

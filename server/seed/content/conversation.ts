@@ -44,7 +44,7 @@ const LEARNING =
   /\b(apprentice|trainees?|trainee's|passed my|level 2|first door|evening class|assessment)\b/i;
 const ASKING = /\b(any(one|body)|what|who|which|does|do you|would)\b[^.?]*\?/i;
 
-/** Words in a call for hands, and whom they mean. */
+/** Words in a call for workers, and the trades they mean. */
 const SOUGHT: readonly (readonly [RegExp, readonly Trade[]])[] = [
   [/carpenter|joiner|second fix|trusses/i, ["Carpenter", "Joiner", "Kitchen Fitter"]],
   [/brick/i, ["Bricklayer", "Mason"]],
@@ -62,16 +62,16 @@ const SOUGHT: readonly (readonly [RegExp, readonly Trade[]])[] = [
   ],
 ];
 
-/** The trades that a call for hands is addressed to; none for other posts. */
+/** The trades that a call for workers is addressed to; none for other posts. */
 export function tradesSought(text: string): Trade[] {
   if (!isHiring(text)) return [];
   return SOUGHT.flatMap(([words, trades]) => (words.test(text) ? [...trades] : []));
 }
 
-/** Whether a post asks for people to work. */
+/** True if a post asks for people to work. */
 export const isHiring = (text: string): boolean => HIRING.test(text);
 
-/** What a post's comments are drawn from; a theme that comes twice is twice as likely. */
+/** The themes of a post's comments; a theme listed twice is twice as likely. */
 export function themesOf(post: PostText): CommentTheme[] {
   const pictured = post.pictures.slice(0, 1).flatMap(({ subject }) => THEMES_OF[subject]);
   const applause: readonly CommentTheme[] = pictured.length > 0 ? [...pictured, ...pictured, "praise"] : [];
@@ -81,7 +81,7 @@ export function themesOf(post: PostText): CommentTheme[] {
   return applause.length > 0 ? [...applause] : ["banter"];
 }
 
-/** Hands out lines so that none comes back soon and none comes twice under one post. */
+/** Hands out lines so that none is repeated soon, and none appears twice under a post. */
 export class Lines {
   readonly #used = new Map<string, number>();
   readonly #random: Random;
@@ -90,7 +90,7 @@ export class Lines {
     this.#random = random;
   }
 
-  /** The least worn of a few lines that are not yet in `taken`; undefined when all are. */
+  /** The least used of a few lines that are not yet in `taken`; undefined if all are. */
   take(lines: readonly string[], taken: ReadonlySet<string>): string | undefined {
     const free = lines.filter((line) => !taken.has(line));
     const [best] = this.#random
@@ -101,7 +101,7 @@ export class Lines {
   }
 }
 
-/** Everybody but `author`, most likely company first: crew, then kindred trades and neighbours, then the rest. */
+/** Everybody but `author`, likeliest first: crew, then related trades and neighbours, then the rest. */
 export function likelyCompany(random: Random, author: DemoMember, crew: ReadonlySet<string>): string[] {
   const weight = (member: DemoMember): number =>
     (crew.has(member.handle) ? 3 : 0) +
@@ -115,13 +115,13 @@ export function likelyCompany(random: Random, author: DemoMember, crew: Readonly
     .map(({ handle }) => handle);
 }
 
-/** A moment between the post and now, soon after the post more often than late. */
+/** A moment between the post and now, more often soon after the post than late. */
 export function laterThan(random: Random, minutesAgo: number): number {
   const longest = Math.min(minutesAgo - 2, 4 * 24 * 60);
   return Math.max(1, Math.round(minutesAgo - 2 - longest * random.next() ** 3));
 }
 
-/** Acts of the first `count` of a company, newest last. */
+/** Acts of the first `count` members of a company, newest last. */
 export function actsOf(random: Random, company: readonly string[], count: number, minutesAgo: number): Act[] {
   return company
     .slice(0, count)
@@ -139,12 +139,12 @@ interface Thread {
   count: number;
 }
 
-/** The comments under a post, in the order in which they were written, with the author's answers. */
+/** The comments under a post in order of writing, with the author's replies. */
 export function buildThread(random: Random, lines: Lines, thread: Thread): CommunityComment[] {
   const { post, company } = thread;
   const themes = themesOf(post);
   const taken = new Set<string>();
-  // Not the same people who liked it first, in the same order.
+  // Not the same members as the first likes, in the same order.
   const speakers = random.shuffle(company.slice(0, thread.count * 2 + 3)).slice(0, thread.count);
   const comments: CommunityComment[] = [];
   const sought = tradesSought(post.text);
@@ -163,7 +163,7 @@ export function buildThread(random: Random, lines: Lines, thread: Thread): Commu
   return comments;
 }
 
-/** Only those who could do the work ask for it; the others pass the word on. */
+/** Only members who could do the work ask for it; the others pass the word on. */
 function themeFor(theme: CommentTheme, by: string, sought: readonly Trade[]): CommentTheme {
   const speaker = DEMO_MEMBERS.find((member) => member.handle === by);
   const couldDoIt = speaker !== undefined && speaker.age >= 18 && sought.includes(speaker.trade);

@@ -10,7 +10,7 @@ const DAY = 24 * 60;
 const FEWEST = 4;
 const MOST = 14;
 
-/** Who everybody would expect to know each other. */
+/** Pairs that a reader of the demo would expect to know each other. */
 const OLD_FRIENDS: readonly (readonly [string, string])[] = [
   ["dan", "alfie"],
   ["dan", "northgate"],
@@ -28,7 +28,7 @@ const OLD_FRIENDS: readonly (readonly [string, string])[] = [
   ["sam", "niamh"],
 ];
 
-/** How likely two members are to be in each other's crew: same place first, then kindred trades. */
+/** How likely two members are to be in each other's crew: same place first, then related trades. */
 function closeness(one: DemoMember, other: DemoMember): number {
   const [place, otherPlace] = [findArea(one.county), findArea(other.county)];
   let score = one.county === other.county ? 4 : 0;
@@ -39,7 +39,7 @@ function closeness(one: DemoMember, other: DemoMember): number {
   return score;
 }
 
-/** The crews: between 4 and 14 for each member, mostly people nearby or in kindred trades. */
+/** Builds the crews: between 4 and 14 for each member, mostly people nearby or in related trades. */
 export function buildCrew(random: Random): CrewPair[] {
   const size = new Map(DEMO_MEMBERS.map(({ handle }) => [handle, 0]));
   const wanted = new Map(DEMO_MEMBERS.map(({ handle }) => [handle, random.int(FEWEST + 1, MOST - 2)]));
@@ -64,7 +64,7 @@ export function buildCrew(random: Random): CrewPair[] {
   for (const { one, other } of everyPair) {
     if (isShort(one) && isShort(other)) join(one.handle, other.handle);
   }
-  // Whoever is left short knows somebody who has room for one more.
+  // A member who is left short gets crew among members with room for one more.
   for (const { one, other } of everyPair) {
     const needs = sizeOf(one.handle) < FEWEST || sizeOf(other.handle) < FEWEST;
     if (needs && sizeOf(one.handle) < MOST && sizeOf(other.handle) < MOST) join(one.handle, other.handle);

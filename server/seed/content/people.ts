@@ -20,9 +20,9 @@ import { writeProjects } from "./write-projects.ts";
 import { writeReviews } from "./write-reviews.ts";
 
 const DAY = 24 * 60;
-/** Before this everybody had joined. */
+/** Everybody had joined by then. */
 const OLDEST = 150 * DAY;
-/** Nobody takes longer to answer: a request is open for 30 days. */
+/** No answer takes longer: a request is open for 30 days. */
 const ANSWERED_WITHIN = 24 * DAY;
 
 /** Every project as written, by member. */
@@ -40,7 +40,7 @@ const REVIEW_TEXTS: readonly ReviewText[] = [NORTHERN_REVIEWS, SOUTHERN_REVIEWS,
 const oldestFirst = (one: { minutesAgo: number }, other: { minutesAgo: number }): number =>
   other.minutesAgo - one.minutesAgo;
 
-/** Puts what stands on the members' profiles together; always the same for the same crews. */
+/** Builds what is on the members' profiles; always the same for the same crews. */
 export function buildPeople(crew: readonly CrewPair[]): People {
   const random = createRandom("crewyard people");
   return {
@@ -51,7 +51,7 @@ export function buildPeople(crew: readonly CrewPair[]): People {
   };
 }
 
-/** Each member's projects at times of their own, pinned in the order in which they are written. */
+/** Each member's projects at different times, pinned in their order of writing. */
 function buildProjects(random: Random): CommunityProject[] {
   const rota = new PictureRota(random);
   const place = new Map<string, number>();
@@ -60,11 +60,11 @@ function buildProjects(random: Random): CommunityProject[] {
     const at = place.get(text.by) ?? 0;
     place.set(text.by, at + 1);
     const minutesAgo = Math.round(random.between(6 * DAY, OLDEST));
-    // The first one stands for the project: another than those of the member's other projects.
+    // The first picture is the project's cover, so it differs from those of the member's other projects.
     const chosen = rota.choose({ pictures });
     const cover = chosen.find((name) => !covers.has(`${text.by} ${name}`)) ?? chosen[0] ?? "";
     covers.add(`${text.by} ${cover}`);
-    // After they were all added.
+    // Pinned after all were added.
     const pinnedMinutesAgo = isPinned ? 3 * DAY + at * 60 : null;
     const others = chosen.filter((name) => name !== cover);
     return { ...text, pictures: [cover, ...others], minutesAgo, pinnedMinutesAgo };
@@ -72,7 +72,7 @@ function buildProjects(random: Random): CommunityProject[] {
   return projects.toSorted(oldestFirst);
 }
 
-/** Asked for once they were crew, written some days later, and answered after that. */
+/** Reviews: requested once the two were crew, written some days later, and replied to after that. */
 function buildReviews(random: Random, crew: readonly CrewPair[]): CommunityReview[] {
   const since = new Map(
     crew.flatMap(({ one, other, minutesAgo }) => [
@@ -93,7 +93,7 @@ function buildReviews(random: Random, crew: readonly CrewPair[]): CommunityRevie
   return reviews.toSorted(oldestFirst);
 }
 
-/** Most of one's crew, and a few others whose posts one likes to read. */
+/** Follows: most of a member's crew, and a few others whose posts they like to read. */
 function buildFollows(random: Random, crew: readonly CrewPair[]): CommunityFollow[] {
   const adults = DEMO_MEMBERS.filter(({ age }) => age >= 18);
   const follows = DEMO_MEMBERS.flatMap(({ handle }) => {
@@ -113,7 +113,7 @@ function buildFollows(random: Random, crew: readonly CrewPair[]): CommunityFollo
 function toFollow(random: Random, by: string, followed: DemoMember): CommunityFollow {
   const minutesAgo = Math.round(random.between(0.1, OLDEST / DAY) * DAY);
   const mood = random.next();
-  // Those who hire are also followed for their jobs alone.
+  // Employers are also followed for their jobs alone.
   const notifyOnPosts = !followed.isEmployer || mood < 0.6;
   const notifyOnJobPosts = followed.isEmployer ? mood > 0.15 : mood < 0.55;
   return { by, to: followed.handle, notifyOnPosts, notifyOnJobPosts, minutesAgo };

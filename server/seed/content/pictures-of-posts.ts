@@ -2,7 +2,7 @@ import { PICTURES, type Subject } from "../pictures.ts";
 import type { Random } from "../random.ts";
 import type { PostText } from "./cast-types.ts";
 
-/** Chooses pictures for posts in the order of the feed, so that the same one does not come back soon. */
+/** Chooses pictures for posts in the order of the feed, so that no picture is repeated soon. */
 export class PictureRota {
   readonly #queues = new Map<Subject, string[]>();
   readonly #random: Random;
@@ -11,7 +11,7 @@ export class PictureRota {
     this.#random = random;
   }
 
-  /** Names of different pictures for one post; fewer than asked when the subject has no more. */
+  /** Returns the names of different pictures for a post; fewer than asked for if the subject has no more. */
   choose(post: Pick<PostText, "pictures">): string[] {
     const chosen: string[] = [];
     for (const wanted of post.pictures) {
@@ -19,7 +19,7 @@ export class PictureRota {
       const free = queue.filter((name) => !chosen.includes(name));
       const taken = "name" in wanted ? [wanted.name] : free.slice(0, wanted.count);
       chosen.push(...taken);
-      // To the back of the queue: they come round again last.
+      // Moved to the back of the queue.
       const rest = queue.filter((name) => !taken.includes(name));
       this.#queues.set(wanted.subject, [...rest, ...taken]);
     }

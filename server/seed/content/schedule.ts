@@ -4,13 +4,13 @@ import type { DemoMember } from "./cast-types.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Working people post between half past five and half past ten, British time within the hour. */
+/** Members post between half past five and half past ten, British time to within an hour. */
 const EARLIEST = 5.5 / 24;
 const LATEST = 22.5 / 24;
 
 /**
- * When something happened that the community puts `minutesAgo` before `now`. What is older than two days is moved out
- * of the night; the order of moments is kept, so comments stay after their posts.
+ * The time of something that the community puts `minutesAgo` before `now`. Times older than two days are moved out of the night;
+ * their order stays, so comments stay after their posts.
  */
 export function momentOf(now: Date, minutesAgo: number): Date {
   const plain = now.getTime() - minutesAgo * MINUTE;
@@ -18,11 +18,11 @@ export function momentOf(now: Date, minutesAgo: number): Date {
   const day = Math.floor(plain / DAY);
   const share = (plain - day * DAY) / DAY;
   const awake = day * DAY + (EARLIEST + share * (LATEST - EARLIEST)) * DAY;
-  // Never later than what was left as it is, or an old post could overtake a new one.
+  // Never later than the times left unchanged, or an old post could overtake a newer one.
   return new Date(Math.min(awake, now.getTime() - 2 * DAY));
 }
 
-/** `YYYY-MM-DD` of a birthday that makes a member their age today; it never falls on today itself. */
+/** `YYYY-MM-DD` of a birthday that gives a member their age today; never today itself. */
 export function birthdayOf(member: DemoMember, now: Date): string {
   const shift = 20 + ((member.handle.length * 37 + member.age * 13) % 300);
   const born = new Date(now.getTime() - shift * DAY);
@@ -30,7 +30,7 @@ export function birthdayOf(member: DemoMember, now: Date): string {
   return born.toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD` of the day a member was last here: most of them this week or last, a few not for a month. */
+/** `YYYY-MM-DD` of a member's last visit: this week or last for most, a month ago for a few. */
 export function lastSeenOf(member: DemoMember, now: Date): string {
   const turn = (member.handle.length * 31 + member.age * 7) % 12;
   const days = turn === 11 ? 40 : turn;

@@ -2,7 +2,7 @@ import type { DemoMember } from "./cast-types.ts";
 
 type Sharing = "members" | "crew" | "nobody";
 
-/** Those who keep their e-mail address, number and files from strangers. */
+/** Members who hide their email address, number and files from strangers. */
 const FOR_CREW: ReadonlySet<string> = new Set([
   "denise",
   "anita",
@@ -16,7 +16,7 @@ const FOR_CREW: ReadonlySet<string> = new Set([
 ]);
 const FOR_NOBODY: ReadonlySet<string> = new Set(["gordon", "harriet"]);
 
-/** Who sees how a member is reached: mostly everybody, and their crew while they are under 18. */
+/** Who sees a member's contact details: mostly everybody, but only the crew while they are under 18. */
 export function sharingOf({ handle, age }: DemoMember): Sharing {
   if (FOR_NOBODY.has(handle)) return "nobody";
   return age < 18 || FOR_CREW.has(handle) ? "crew" : "members";

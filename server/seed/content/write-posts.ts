@@ -2,8 +2,8 @@ import { PICTURES, type Subject, SUBJECTS } from "../pictures.ts";
 import type { PostText, WantedPicture } from "./cast-types.ts";
 
 /**
- * By author: the text, its pictures, and a fixed age in minutes where it matters. Pictures are `subject:count`, or the
- * name of one such as `bathroom-2`, with spaces between.
+ * By author: the text, its pictures, and a fixed age in minutes if it matters. Pictures are `subject:count`, or a name such as
+ * `bathroom-2`, separated by spaces.
  */
 export type WrittenPosts = Readonly<
   Record<string, readonly (readonly [text: string, pictures?: string | undefined, minutesAgo?: number])[]>
@@ -19,10 +19,10 @@ function readPicture(words: string): WantedPicture {
   return { subject, count: Number(count) };
 }
 
-/** Reads `subject:count` and names of pictures, with spaces between. @throws when one does not exist */
+/** Parses `subject:count` and names of pictures, separated by spaces. @throws if one does not exist */
 export const readPictures = (words: string): WantedPicture[] => words.split(" ").map(readPicture);
 
-/** Turns the compact way of writing into posts. @throws when a subject or a picture does not exist */
+/** Turns the compact notation into posts. @throws if a subject or a picture does not exist */
 export function writePosts(written: WrittenPosts): PostText[] {
   return Object.entries(written).flatMap(([by, posts]) =>
     posts.map(([text, pictures, minutesAgo]) => ({

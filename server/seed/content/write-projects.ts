@@ -1,7 +1,7 @@
 import type { ProjectText } from "./cast-types.ts";
 import { readPictures } from "./write-posts.ts";
 
-/** By member, what they like best first: a title, what was done, its pictures as in posts, and whether it is pinned. */
+/** By member, their favourite first: a title, what was done, its pictures as in posts, and whether it is pinned. */
 export type WrittenProjects = Readonly<
   Record<
     string,
@@ -9,7 +9,7 @@ export type WrittenProjects = Readonly<
   >
 >;
 
-/** Turns the compact way of writing into projects. @throws when a subject or a picture does not exist */
+/** Turns the compact notation into projects. @throws if a subject or a picture does not exist */
 export function writeProjects(written: WrittenProjects): ProjectText[] {
   return Object.entries(written).flatMap(([by, projects]) =>
     projects.map(([title, description, pictures, pinned]) => ({

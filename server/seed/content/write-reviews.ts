@@ -1,6 +1,6 @@
 import type { ReviewText } from "./cast-types.ts";
 
-/** By the member reviewed: who wrote it, the stars, the words, what it is about, and what the member answered. */
+/** By the reviewed member: the writer, the stars, the text, what it is about, and the reply. */
 export type WrittenReviews = Readonly<
   Record<
     string,
@@ -14,7 +14,7 @@ export type WrittenReviews = Readonly<
   >
 >;
 
-/** Turns the compact way of writing into reviews. */
+/** Turns the compact notation into reviews. */
 export function writeReviews(written: WrittenReviews): ReviewText[] {
   return Object.entries(written).flatMap(([of, reviews]) =>
     reviews.map(([by, rating, comment, context, reply]) => ({
