@@ -25,10 +25,10 @@ import {
 } from "./tokens.queries.ts";
 
 /**
- * Sends a link to an address, if it belongs to an account. Nothing is looked up here, so that neither the response nor its time
- * tells whether the address is known. Past the address's budget no further email goes out: a request for a confirmation is
- * refused with the waiting time, as on joining; a request for a reset is ignored in silence. `note` is written in the same
- * transaction.
+ * Requests a link for an address, in case it belongs to an account. Nothing is looked up here, so that neither the response
+ * nor its time tells whether the address is known. Past the address's budget no further email goes out: a request for a
+ * confirmation is refused with the waiting time, as on joining; a request for a reset is ignored in silence. `note` is
+ * written in the same transaction.
  */
 export async function requestLink(
   deps: Deps,

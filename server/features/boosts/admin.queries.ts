@@ -32,7 +32,7 @@ export const listPaymentsOfState = many<
   [before: number, limit: number, state: PaymentRecordState]
 >(`${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`);
 
-/** Lists a member's payments below that id, newest first. */
+/** Lists what a member has paid, below that id, newest first. */
 export const listPaid = many<
   PaymentRecordRow & { paidAt: string },
   [userId: number, before: number, limit: number]

@@ -39,7 +39,7 @@ const heard = (by: TestSocket): Counts[] =>
   by.heard.flatMap((message) => (message.type === "post_counts" ? message.data.posts : []));
 const hears = (by: TestSocket, id: number, counts: Partial<Counts>) =>
   expect.poll(() => heard(by)).toContainEqual(expect.objectContaining({ id, ...counts }));
-/** Waits until everything due has been sent: this watches another post, whose counts arrive afterwards. */
+/** Waits until everything due has been sent, by watching a new post: its counts arrive last. */
 async function settles(by: TestSocket): Promise<void> {
   const id = await post();
   watch(by, id);
