@@ -7,7 +7,7 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 
-/** What deleting the account means, and the way to it. */
+/** Explains what deleting the account means and opens the dialog for it. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   const copy = useEndpoint(getExport, {}).data?.state;

@@ -21,7 +21,7 @@ interface DeleteAccountDialogProps {
 
 const EMPTY = { password: "" };
 
-/** Asks for the password or a passkey, and leaves: the account is hidden, and this device signed out. */
+/** Asks for the password or a passkey, then hides the account and signs this device out. */
 export function DeleteAccountDialog({ open, onClose, email }: DeleteAccountDialogProps) {
   const feedback = useFeedback();
   const form = useForm({
@@ -69,7 +69,7 @@ export function DeleteAccountDialog({ open, onClose, email }: DeleteAccountDialo
       onCancel={close}
     >
       <NeedsSignal>An account can only be deleted with one.</NeedsSignal>
-      {/* So that a password manager knows whose password is asked for. */}
+      {/* Tells a password manager which account the password is for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <ProofFields
         act="close_account"

@@ -21,7 +21,7 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** A copy of everything that is the member's: asked for here, made meanwhile, and downloaded here. */
+/** Requests a copy of all the member's data, shows the progress of the export, and offers the download. */
 export function YourData() {
   const read = useEndpoint(getExport, {}, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
@@ -104,7 +104,7 @@ function Standing({ copy, pending, onAsk }: { copy: DataExport; pending: boolean
 
 const ASK_EVERY_MS = 2000;
 
-/** Asks how far it is, as long as it is looked at. */
+/** Polls the progress while the screen is open. */
 function Progress({ percent }: { percent: number }) {
   useEndpoint(getExport, {}, { refetchInterval: ASK_EVERY_MS });
   return (

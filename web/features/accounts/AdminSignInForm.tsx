@@ -18,10 +18,10 @@ import { findSignInErrors } from "./sign-in-words.ts";
 
 const SecondStep = lazyComponent(() => import("../second-factor/index.ts").then((part) => part.SecondStep));
 
-/** The admin portal's own sign-in. Whoever calls it shows the portal once the session has begun. */
+/** The admin portal's own sign-in. Its caller shows the portal once the session has begun. */
 export function AdminSignInForm() {
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
-  /** The password was right: what asks for the second step. */
+  /** Set when the password was right and the account needs a second step. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const { notify, inline, clear } = useFeedback();
   const form = useForm({ initial: { email: "", password: "" }, check: findSignInErrors });
@@ -77,7 +77,7 @@ export function AdminSignInForm() {
   );
 }
 
-/** What else the server refuses for (a ban, too many tries) it says itself. */
+/** Other refusals (a ban, too many attempts) use the server's own message. */
 function describeFailure({ status, code, message }: Pick<ApiError, "status" | "code" | "message">) {
   if (code === "admin_only") return { title: "Access Denied", text: message };
   return { title: "Login Failed", text: status === 401 ? "Invalid email or password" : message };

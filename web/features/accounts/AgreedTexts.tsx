@@ -10,7 +10,7 @@ import { ExactTime } from "../../ui/RecordTable.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 
-/** The texts that the member agreed to, the latest first, each to be read as it was. */
+/** The texts that the member agreed to, latest first, each readable in the version agreed to. */
 export function AgreedTexts() {
   const read = useEndpoint(getAgreements, {});
   return (

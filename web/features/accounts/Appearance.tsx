@@ -33,7 +33,7 @@ function readTheme(): Theme {
   return THEMES.find(({ value }) => value === readStored(THEME_KEY))?.value ?? "system";
 }
 
-/** Light, dark, or as the device has it. Kept on this device, for all its tabs. */
+/** Light, dark, or the device's setting. Stored on this device, for all its tabs. */
 export function Appearance() {
   const [theme, show] = useState(readTheme);
   useEffect(() => onStoredElsewhere(THEME_KEY, () => show(readTheme())), []);

@@ -29,12 +29,12 @@ interface AuthLayoutProps {
   title: string;
   /** One line under the title. */
   lead?: ReactNode;
-  /** Somebody in the middle of something: on a phone the form stands alone. */
+  /** True for a visitor in the middle of a task: on a phone only the form is shown. */
   errand?: boolean;
   children: ReactNode;
 }
 
-/** The screens a visitor meets first: the form, and beside it (on a phone under it) what Crewyard is for. */
+/** The first screens of a visitor: the form and, beside it (below it on a phone), what Crewyard is for. */
 export function AuthLayout({ title, lead, errand = false, children }: AuthLayoutProps) {
   return (
     <div className="mx-auto grid w-full max-w-330 flex-1 grid-cols-1 gap-5 px-3 py-3 md:px-6 md:grid-cols-2 md:py-6 lg:px-10 lg:py-8">

@@ -16,7 +16,7 @@ import { EmailField } from "./EmailField.tsx";
 
 const EMPTY = { email: "", password: "" };
 
-/** Another e-mail address; the old one goes on until the new one is confirmed. */
+/** Changes the email address; the old one stays in use until the new one is confirmed. */
 export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({ initial: EMPTY, check: (values) => findErrors(changeEmailForm, values) });

@@ -16,7 +16,7 @@ import { NewPasswordFields } from "./NewPasswordFields.tsx";
 
 const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
 
-/** Another password; every other place where the member is signed in is signed out. */
+/** Changes the password and signs the member out everywhere else. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     onSuccess: ({ message }) => {
       form.reset(EMPTY);
       void readSessionsAgain();
-      // An address that waited to be confirmed waits no more.
+      // An address that was waiting to be confirmed is dropped.
       void invalidateEndpoint(getCurrentUser);
       notify({ title: "Success", text: message, tone: "success" });
     },
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form noValidate className="flex max-w-xl flex-col gap-4" onSubmit={form.submit(send)}>
       <NeedsSignal>A new password cannot wait on this device: come back when you have one.</NeedsSignal>
       <ErrorSummary errors={form.summary} />
-      {/* So that a password manager knows whose password it is about to replace. */}
+      {/* Tells a password manager which account's password is about to change. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field {...form.field("currentPassword")} label="Current password" required>
         <PasswordInput {...form.input("currentPassword")} />

@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** That the terms or the privacy policy have changed since the member agreed to them; it stays until that is acknowledged. */
+/** Says that the terms or the privacy policy changed since the member agreed to them; stays until acknowledged. */
 export function ChangedTexts() {
   const { data } = useEndpoint(getAgreements, {});
   const { notify, inline } = useFeedback();

@@ -18,12 +18,13 @@ import { keepJoined, readReturnTo } from "./sign-up-steps.ts";
 
 type SignUpBody = CallOf<typeof signUp>["body"];
 
-/** A mail takes a moment; until then another one would only come twice. */
+/** An email takes a moment to arrive; resending sooner would only send it twice. */
 const WAIT_SECONDS = 60;
 
 /**
- * The account is made and waits for its address to be confirmed. The link can be sent again, a minute after the last one,
- * and a mistyped address be put right. `joined` is what was sent: kept in memory for as long as this is open.
+ * Shown while a new account waits for its address to be confirmed. The link can be sent again a minute after the last
+ * one, and a mistyped address corrected. `joined` is the request that was sent; it is held in memory while this is
+ * open.
  */
 export function CheckYourEmail({ joined }: { joined: SignUpBody }) {
   const navigate = useNavigate();
@@ -118,7 +119,7 @@ interface CorrectAddressProps {
   onCancel: () => void;
 }
 
-/** Joins once more with the right address; what was made for the wrong one goes. */
+/** Signs up again with the corrected address; the account made for the wrong one is removed. */
 function CorrectAddress({ current, onCorrected, onCancel }: CorrectAddressProps) {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({
@@ -156,7 +157,7 @@ function CorrectAddress({ current, onCorrected, onCancel }: CorrectAddressProps)
   );
 }
 
-/** Whole seconds until none are left, by the clock: a tab that slept does not start where it was. */
+/** Whole seconds left, by the clock, so that a tab that slept does not resume where it was. */
 function useCountdown(seconds: number) {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -3,7 +3,7 @@ import { Input } from "../../ui/Input.tsx";
 import { splitDate } from "./sign-up-details.ts";
 
 interface DateOfBirthFieldProps {
-  /** The first box's; an error leads there. */
+  /** The first box's id; an error links to it. */
   id: string;
   value: { day: string; month: string; year: string };
   onChange: (change: Partial<{ day: string; month: string; year: string }>) => void;
@@ -12,12 +12,12 @@ interface DateOfBirthFieldProps {
 
 const PARTS = [
   { name: "day", label: "Day", autoComplete: "bday-day", inputMode: "numeric", width: "w-18" },
-  // With letters: it may be typed as a name.
+  // A text keyboard, because the month may be typed as a name.
   { name: "month", label: "Month", autoComplete: "bday-month", inputMode: "text", width: "w-28" },
   { name: "year", label: "Year", autoComplete: "bday-year", inputMode: "numeric", width: "w-24" },
 ] as const;
 
-/** Three boxes: a date known by heart is typed faster than picked from a calendar of eighty years, gloves or not. */
+/** Three boxes: a date known by heart is faster to type than to pick from a calendar of eighty years, even in gloves. */
 export function DateOfBirthField({ id, value, onChange, error }: DateOfBirthFieldProps) {
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;

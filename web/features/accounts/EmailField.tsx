@@ -2,7 +2,7 @@ import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Input } from "../../ui/Input.tsx";
 
-/** Fetched when there is something to look at: every first screen of a visitor would carry it. */
+/** Loaded on demand: otherwise it would be in every visitor's first screen. */
 const EmailSuggestion = lazyComponent(() =>
   import("./EmailSuggestion.tsx").then((part) => part.EmailSuggestion),
 );
@@ -17,7 +17,7 @@ interface EmailFieldProps {
   help?: string;
 }
 
-/** An e-mail address; asks 'Did you mean …?' when the domain looks like a slip of the thumb. */
+/** An email field that asks 'Did you mean …?' when the domain looks mistyped. */
 export function EmailField({
   id,
   label = "E-mail",

@@ -5,7 +5,7 @@ interface EmailSuggestionProps {
   onTake: (suggestion: string) => void;
 }
 
-/** 'Did you mean dan@gmail.com?', where the domain looks like a slip of the thumb. */
+/** 'Did you mean dan@gmail.com?', shown when the domain looks mistyped. */
 export function EmailSuggestion({ value, onTake }: EmailSuggestionProps) {
   const suggestion = suggestEmail(value);
   return suggestion === null ? null : (

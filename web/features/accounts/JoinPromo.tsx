@@ -7,11 +7,11 @@ import { buttonClass } from "../../ui/button-class.ts";
 interface JoinPromoProps {
   title: string;
   text: string;
-  /** Where to go once one has joined. */
+  /** Where to go after joining. */
   returnTo?: string | undefined;
 }
 
-/** Below a public page: what a visitor would have by joining, and the way to it. */
+/** Shown below a public page: what a visitor gets by joining, and a link to join. */
 export function JoinPromo({ title, text, returnTo }: JoinPromoProps) {
   return (
     <aside

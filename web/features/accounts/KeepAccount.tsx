@@ -15,7 +15,7 @@ interface KeepAccountProps {
   onSecondStep: (refusal: ApiError) => void;
 }
 
-/** The way back for somebody who asked for their account to be deleted: it is kept, and they are signed in. */
+/** Lets a member who asked for deletion keep the account and signs them in. */
 export function KeepAccount({ email, password, onSignedIn, onSecondStep }: KeepAccountProps) {
   const { notify, inline, clear } = useFeedback();
   const keep = useEndpointMutation(signIn, {

@@ -9,7 +9,7 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { ResendLink } from "./ResendLink.tsx";
 import { readReturnTo } from "./sign-up-steps.ts";
 
-/** In place of an empty sign-up, for whoever has joined on this device and not confirmed their address yet. */
+/** Replaces the empty sign-up form for a visitor who has joined on this device and not yet confirmed the address. */
 export function LinkOnItsWay({ email, onAnew }: { email: string; onAnew: () => void }) {
   usePageTitle("Check Your Email");
   return (

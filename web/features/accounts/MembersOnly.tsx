@@ -1,6 +1,6 @@
 import { findPage, type PageName } from "#contracts/pages.ts";
 
-/** What stands behind a page that only members see, and what they can do there. */
+/** What a members-only page contains, and what a member can do there. */
 const WORDS: Partial<Record<PageName, string>> = {
   jobs: "This link leads to the job board: day-rate and longer jobs by trade and place, where members declare interest and post their own.",
   apprenticeships:
@@ -13,7 +13,7 @@ const WORDS: Partial<Record<PageName, string>> = {
   settings: "This link leads to your Preferences.",
   emailPreferences: "This link leads to your Preferences.",
 };
-/** The same for one thing on such a page, named in the address. */
+/** The same for a single item on such a page, named by the address. */
 const THINGS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   jobs: {
     declare:
@@ -30,7 +30,7 @@ const THINGS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Says to a visitor what a members' page is that they came for, why to join, and that they come back to it. */
+/** Tells a visitor what the members-only page at `to` is, why to join, and that joining leads back to it. */
 export function MembersOnly({ to }: { to: string }) {
   const { pathname, searchParams } = new URL(to, location.origin);
   const page = findPage(pathname);

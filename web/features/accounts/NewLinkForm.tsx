@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { EmailField } from "./EmailField.tsx";
 
-/** The confirmation link was too old: explains, and sends another. */
+/** Explains that the confirmation link has expired, and sends another. */
 export function NewLinkForm() {
   const { notify, inline, clear } = useFeedback();
   const form = useForm({

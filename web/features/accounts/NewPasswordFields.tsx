@@ -11,11 +11,11 @@ import { PASSWORD_RULES } from "./password-rules.ts";
 interface NewPasswordFieldsProps {
   form: FormPart<NewPasswords>;
   label?: string;
-  /** Whoever had a password before is told that it cannot be one of those. */
+  /** True for a member who had a password: says that an earlier one cannot be used again. */
   notUsedBefore?: boolean;
 }
 
-/** A new password, twice, with its rules ticked off as they are met. */
+/** The new password, typed twice, with its rules ticked off as they are met. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { form, label = "Password", notUsedBefore = false } = props;
   const { values, field, input } = form;
@@ -44,7 +44,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   );
 }
 
-/** Without `met` nobody but the server can tell, so it is only said. */
+/** A rule without `met` can be checked only by the server, so it is only stated. */
 function Rule({ label, met = false }: { label: string; met?: boolean }) {
   return (
     <li className={cx("flex items-center gap-1.5", met ? "text-green" : "text-muted")}>

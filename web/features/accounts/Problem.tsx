@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { usePhone } from "../../ui/phone.ts";
 
 /**
- * What went wrong, kept above the form after the toast has gone. It is no live region: the toast has said it. On a phone
- * nothing is drawn, since there the words themselves stand beside the control.
+ * The error, shown above the form after the toast has gone. Not a live region, since the toast has already announced
+ * it. On a phone nothing is drawn, since there the message stands beside the control.
  */
 export function Problem({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const phone = usePhone();

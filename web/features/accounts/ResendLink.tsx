@@ -5,7 +5,7 @@ import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** Asks for a new confirmation e-mail. The server's answer is the same whoever asks. */
+/** Asks for a new confirmation email. The server's response is the same whether or not the address has an account. */
 export function ResendLink({ email, label = "Send a new link" }: { email: string; label?: string }) {
   const { notify, inline } = useFeedback();
   const resend = useEndpointMutation(resendVerification, {

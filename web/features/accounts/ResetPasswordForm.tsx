@@ -14,13 +14,16 @@ import { Problem } from "./Problem.tsx";
 
 interface ResetPasswordFormProps {
   token: string;
-  /** `message`: what the member is told. */
+  /** `message` is shown to the member. */
   onDone: (message: string) => void;
-  /** The server does not know the token, or no longer: `isPerhapsDone` where the answer to an earlier try was lost. */
+  /**
+   * The token is unknown or has expired. `isPerhapsDone`: the response to an earlier attempt was lost, so it may have
+   * succeeded.
+   */
   onInvalid: (isPerhapsDone: boolean) => void;
 }
 
-/** Chooses a new password with the token of the e-mailed link. */
+/** Sets a new password with the token from the emailed link. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const wasUnheard = useRef(false);
@@ -33,7 +36,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
     onSuccess: ({ message }) => onDone(message),
     onError: (error) => {
       if (error.code === "reset_link_invalid" && wasUnheard.current) {
-        // The screen says what that may mean, which is no failure.
+        // Not an error: the screen explains that the first attempt may have succeeded.
         onInvalid(true);
         return;
       }

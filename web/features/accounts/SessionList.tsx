@@ -15,10 +15,10 @@ import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** Whoever never signs out has dozens; the newest are what matters. */
+/** A member who never signs out has dozens of sessions; the newest matter most. */
 const SHOWN_AT_FIRST = 5;
 
-/** Where the member is signed in; each place can be ended, or all others at once. */
+/** Lists where the member is signed in; each session can be ended, or all others at once. */
 export function SessionList() {
   const read = useEndpoint(listSessions, {}, { keepFresh: true });
   const [showsAll, setShowsAll] = useState(false);
@@ -44,7 +44,7 @@ export function SessionList() {
       />
     );
   }
-  // This device first, so that it is among the few that are shown.
+  // This device first, so that it is among the few shown at first.
   const sessions = read.data.sessions.toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent),
   );

@@ -29,17 +29,17 @@ const SecondStep = lazyComponent(() => import("../second-factor/index.ts").then(
 const WaysOn = lazyComponent(() => import("./WaysOn.tsx").then((part) => part.WaysOn));
 
 interface SignInFormProps {
-  /** Where whoever joins instead, or asks for a new password first, wants to go. */
+  /** Passed on to joining and to asking for a new password: where the visitor wants to go. */
   returnTo: string;
   onTyping: () => void;
-  /** Comes after the session has begun. */
+  /** Called after the session has begun. */
   onSignedIn: () => void;
 }
 
 /** E-mail and password. */
 export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
-  /** The password was right: what asks for the second step. */
+  /** Set when the password was right and the account needs a second step. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isAskingDevice, setAskingDevice] = useState(false);
   const phone = usePhone();
@@ -59,7 +59,7 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
     onSuccess: begin,
     onError: (error) => {
       if (error.code === "second_factor_required") return setRefusal(error);
-      // The server has the last word on what an address looks like.
+      // The server decides whether an address is valid.
       if (form.refuseBy(error)) return;
       refuse(describeSignInFailure(error));
       document.getElementById(idOf("password"))?.focus();

@@ -30,12 +30,13 @@ const CheckYourEmail = lazyComponent(() =>
   import("./CheckYourEmail.tsx").then((part) => part.CheckYourEmail),
 );
 
-/** Step 2 of joining: the trade and where, then the account is made. */
+/** Step 2 of joining: the trade and location; then the account is made. */
 export function SignUpDetailsForm() {
   const [failure, setFailure] = useState<string | null>(null);
-  /** What made the account: until the dialog is closed it can be sent again, with another address. */
+  /** The request that made the account; it can be sent again with another address until the dialog closes. */
   const [joined, setJoined] = useState<CallOf<typeof signUp>["body"] | null>(null);
-  // A closed or reloaded page forgets the password; then it is asked for here, and nothing else again.
+  // Closing or reloading the page loses the password (held in memory only); then this step asks for it, and for nothing
+  // else again.
   const [askPassword] = useState(() => signUpSteps.readPasswords().password === "");
   const { notify, inline, clear } = useFeedback();
   const form = useForm<NewPasswords & StepTwo>({

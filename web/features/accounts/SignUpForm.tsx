@@ -15,17 +15,17 @@ import { EmailField } from "./EmailField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { signUpSteps } from "./sign-up-steps.ts";
 
-/** What this page leads to. */
+/** The versions that this page links to. */
 const VERSIONS = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
 
 interface SignUpFormProps {
-  /** Where whoever is a member already wants to go. */
+  /** Where a visitor who is already a member wants to go. */
   returnTo: string | undefined;
   /** Leads to step 2. */
   onContinue: () => void;
 }
 
-/** Step 1 of joining: who, and which password. */
+/** Step 1 of joining: name, address and password. */
 export function SignUpForm({ returnTo, onContinue }: SignUpFormProps) {
   const form = useForm({
     initial: startingValues(),
@@ -91,7 +91,7 @@ function startingValues() {
   return { ...who, ...signUpSteps.readPasswords(), agreedToTerms, agreedToPrivacy };
 }
 
-/** In a tab of its own, so that the form is still there afterwards. */
+/** Opens in a tab of its own, so that the form is not lost. */
 function NewTab({ to, children }: { to: string; children: string | string[] }) {
   return (
     <TextLink asChild>

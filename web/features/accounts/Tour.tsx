@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 
-/** The areas that the introduction shows, in its order. */
+/** The areas that the introduction shows, in order. */
 const STEPS = [
   {
     Icon: UserRound,
@@ -38,7 +38,7 @@ const STEPS = [
 ] as const;
 const LAST = STEPS.length - 1;
 
-/** The introduction. Nothing but its own buttons ends it; Esc and Back ask whether to skip it. */
+/** The introduction. Only its own buttons end it; Esc and Back ask whether to skip it. */
 export function Tour({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0);
   const [skipping, setSkipping] = useState(false);
@@ -50,7 +50,7 @@ export function Tour({ onDone }: { onDone: () => void }) {
     if (shown === undefined) return;
     setAt(to);
     announce(`Step ${to + 1} of ${STEPS.length}, ${shown.area}: ${shown.title}. ${shown.text}`);
-    // Previous is about to be disabled, and would take the focus with it.
+    // Previous is about to be disabled and would lose the focus.
     if (to === 0) next.current?.focus();
   };
 

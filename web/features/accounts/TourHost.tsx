@@ -13,7 +13,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 
 const Tour = lazyComponent(() => import("./Tour.tsx").then((part) => part.Tour));
 
-/** Kept from the moment the tour ended until the server knows, so that a lost signal does not bring it back. */
+/** Set when the tour ends and removed once the server knows, so that a lost signal does not show the tour again. */
 const doneKey = (memberId: number) => `tourDone:${memberId}`;
 
 async function reportToServer(memberId: number): Promise<void> {
@@ -22,11 +22,11 @@ async function reportToServer(memberId: number): Promise<void> {
   removeStored(doneKey(memberId));
 }
 
-/** Somebody who came for something sees that first: the introduction begins on the next screen that opens nothing. */
+/** Addresses that open something: the member sees that first, and the introduction starts on the next screen. */
 const OPENED =
   /[?&](post|jobId|declare|apprenticeshipId|apply|applicants|openJobInterests|review|tab|conversation|with)=/;
 
-/** Shows the introduction once per account; its code is fetched only for those who have not seen it. */
+/** Shows the introduction once per account; its code is fetched only for members who have not seen it. */
 export function TourHost() {
   const { data: user } = useCurrentUser();
   const isOnline = useOnline();
@@ -37,7 +37,7 @@ export function TourHost() {
 
   useEffect(() => {
     if (!isDone || user === undefined || !isOnline) return;
-    // Not told to anybody: nothing is lost, and it is tried again with the next signal or the next visit.
+    // Fails silently: nothing is lost, and it is retried when the signal returns or at the next visit.
     reportToServer(user.id).catch(() => undefined);
   }, [isDone, user, isOnline]);
 

@@ -20,8 +20,9 @@ import { readReturnTo } from "./sign-up-steps.ts";
 const NewLinkForm = lazyComponent(() => import("./NewLinkForm.tsx").then((part) => part.NewLinkForm));
 
 /**
- * What the link of a confirmation e-mail leads to: `verified=here` in the browser that signed up, which is signed in,
- * `verified=true` elsewhere, or `verified=expired`; that of a new address to `changed`, or `change-expired`.
+ * Shows the result of the link in a confirmation email. For a new account: `verified=here` in the browser that signed
+ * up (which is signed in), `verified=true` in another, or `verified=expired`. For a changed address: `changed` or
+ * `change-expired`.
  */
 export function VerifiedNotice() {
   const [search, setSearch] = useSearchParams();
@@ -37,13 +38,13 @@ export function VerifiedNotice() {
       toast({ title: "Email Verified!", text: `Welcome to ${BRAND.name}.`, tone: "success" });
       navigate(safeReturnTo(wanted, location.origin), { replace: true });
     },
-    // Whatever was in the way, the address is confirmed and the password opens the account.
+    // Whatever failed here, the address is confirmed and the member can sign in with the password.
     onError: () => setSearch({ verified: "true" }, { replace: true }),
   });
 
   useEffect(() => {
     if (isHere) {
-      // Once: then it is under way, or has led on.
+      // Runs once: by the second time, the request is under way or has finished.
       if (hasAsked.current) return;
       hasAsked.current = true;
       if (!isSignedIn) return entrance.mutate({});
@@ -54,8 +55,8 @@ export function VerifiedNotice() {
       const text = "This is the address you sign in with from now on.";
       toast({ title: "E-mail address changed", text, tone: "success" });
     } else return;
-    // Taken from the address, so that a reload or a bookmark does not say it again; what was wanted before joining is where
-    // signing in leads.
+    // Removed from the address, so that a reload or a bookmark does not repeat the message. Signing in leads to the
+    // page wanted before joining.
     const next = new URLSearchParams(search);
     next.delete("verified");
     const wanted = readReturnTo();

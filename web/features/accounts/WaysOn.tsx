@@ -13,7 +13,7 @@ interface WaysOnProps {
   onSecondStep: (refusal: ApiError) => void;
 }
 
-/** What can be done about a refused sign-in. */
+/** What the member can do after a refused sign-in. */
 export function WaysOn({ failure, values, ...ways }: WaysOnProps) {
   const { needsVerifying, isClosing, isBanned, appealPath, hasAppealed } = failure;
   if (isClosing) return <KeepAccount {...values} {...ways} />;

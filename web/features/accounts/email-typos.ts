@@ -1,4 +1,4 @@
-/** Where most members' mail goes; a slip of one letter in these is worth a question. */
+/** The most common email domains; a one-letter slip in one of these is worth a question. */
 const KNOWN = [
   "gmail.com",
   "googlemail.com",
@@ -14,7 +14,7 @@ const KNOWN = [
   "virginmedia.com",
 ];
 
-/** Real ones that look like slips. */
+/** Real domains that look like slips. */
 const REAL: ReadonlySet<string> = new Set([
   ...KNOWN,
   "mail.com",

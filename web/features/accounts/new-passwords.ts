@@ -5,7 +5,7 @@ export interface NewPasswords {
   confirmPassword: string;
 }
 
-/** What is wrong with a new password and its repetition. */
+/** Returns the errors of a new password and its repetition. */
 export function findPasswordErrors({ password, confirmPassword }: NewPasswords): Partial<NewPasswords> {
   const fault = findPasswordFault(password);
   return {

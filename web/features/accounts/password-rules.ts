@@ -5,7 +5,7 @@ export interface PasswordRule {
   isMet: (password: string) => boolean;
 }
 
-/** The rules for passwords as a list to tick off. The contract's `findPasswordFault` decides; a test holds the two together. */
+/** The password rules as a checklist. The contract's `findPasswordFault` decides; a test keeps the two in step. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   { label: `At least ${PASSWORD_MIN} characters`, isMet: (text) => Array.from(text).length >= PASSWORD_MIN },
   { label: "One uppercase letter", isMet: (text) => /\p{Lu}/u.test(text) },

@@ -6,17 +6,17 @@ import type { ApiError } from "../../platform/api-error.ts";
 export interface SignInFailure {
   title: string;
   text: string;
-  /** The address still waits for its confirmation: a new link is offered. */
+  /** The address is not yet confirmed: offer a new link. */
   needsVerifying: boolean;
-  /** The account is about to be deleted: keeping it is offered. */
+  /** The account is about to be deleted: offer to keep it. */
   isClosing: boolean;
-  /** The account is banned: an appeal is offered, or the one that was made shown, at that path while it opens. */
+  /** The account is banned: offer an appeal, or show the existing one, at that path while it opens. */
   isBanned: boolean;
   appealPath?: string | undefined;
   hasAppealed?: boolean | undefined;
 }
 
-/** What a refused sign-in says. */
+/** Describes a refused sign-in. */
 export function describeSignInFailure(
   error: Pick<ApiError, "status" | "message" | "code" | "toString">,
 ): SignInFailure {
@@ -42,7 +42,7 @@ function textFor({ status, message }: Pick<ApiError, "status" | "message">): str
   return message === "" ? "Please check your credentials" : message;
 }
 
-/** What keeps a sign-in from being sent; a test holds this to the contract. */
+/** Errors that stop a sign-in from being sent; a test keeps them in step with the contract. */
 export function findSignInErrors({ email, password }: { email: string; password: string }) {
   return {
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) && { email: SIGN_IN_WORDS.email }),

@@ -7,7 +7,7 @@ import type { StepTwo } from "./sign-up-steps.ts";
 
 type DateParts = Pick<StepTwo, "day" | "month" | "year">;
 
-/** The payload of step 2; a typed trade takes the place of 'Other'. */
+/** The payload of step 2; a typed trade replaces 'Other'. */
 export function detailsOf(values: StepTwo) {
   const customTrade = values.trade === OTHER_TRADE ? values.customTrade.trim() : "";
   return {
@@ -20,7 +20,7 @@ export function detailsOf(values: StepTwo) {
   };
 }
 
-/** What is wrong with step 2, keyed by the form's own fields. */
+/** Returns the errors of step 2, keyed by the form's fields. */
 export function findDetailErrors(values: StepTwo): Partial<Record<keyof StepTwo, string>> {
   const { dateOfBirth, trade, ...errors } = findErrors(signUpStepTwo, detailsOf(values));
   return {
@@ -30,7 +30,7 @@ export function findDetailErrors(values: StepTwo): Partial<Record<keyof StepTwo,
   };
 }
 
-/** A fault of the trade, beside the box it was typed in. */
+/** The trade's error, shown beside the box it was typed in. */
 function findTradeFault(
   { trade, customTrade }: { trade: string; customTrade: string },
   fault: string | undefined,
@@ -42,7 +42,7 @@ function findTradeFault(
   return trade === OTHER_TRADE ? { customTrade: fault } : { trade: fault };
 }
 
-/** `1990-05-07` from what was typed in three boxes; '' when all are empty, and something no calendar holds when one is. */
+/** `1990-05-07` from the three boxes; '' when all are empty, and an invalid date when only some are filled. */
 function joinDate({ day, month, year }: DateParts): string {
   const [typedDay, typedMonth, typedYear] = [day.trim(), month.trim(), year.trim()];
   if (typedDay + typedMonth + typedYear === "") return "";
@@ -52,14 +52,17 @@ function joinDate({ day, month, year }: DateParts): string {
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 const MONTHS = Array.from({ length: 12 }, (_, at) => monthName.format(Date.UTC(2000, at)).toLowerCase());
 
-/** '03' for '3', 'Mar', 'mar.' and 'march'; what is no month stays as it was typed. */
+/** '03' for '3', 'Mar', 'mar.' and 'march'; anything else is returned as typed. */
 function readMonth(typed: string): string {
   const name = typed.toLowerCase().replace(/\.$/, "");
   const at = name.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(name));
   return String(at < 0 ? name : at + 1).padStart(2, "0");
 }
 
-/** What a box was given: 'Mar 2019' in the month's is a month and a year, '27 March 1990' in the day's all three. */
+/**
+ * Splits a date typed or pasted into one box: 'Mar 2019' in the month's box is a month and a year, '27 March 1990' in
+ * the day's is all three.
+ */
 export function splitDate(part: "day" | "month" | "year", typed: string): Partial<DateParts> {
   const text = typed.trim();
   const [, day, month, year] =

@@ -22,34 +22,34 @@ export const EMPTY_TWO = {
   company: "",
   county: "",
 };
-/** What was typed in step 1, without the password. */
+/** The fields of step 1, without the password. */
 export type StepOne = typeof EMPTY_ONE;
-/** What was typed in step 2, as typed. */
+/** The fields of step 2, as typed. */
 export type StepTwo = typeof EMPTY_TWO;
 export const NO_PASSWORDS: NewPasswords = { password: "", confirmPassword: "" };
 
 const KEY = SIGN_UP_PREFIX;
-/** An abandoned sign-up is forgotten after that long without a keystroke. */
+/** An abandoned sign-up is deleted this long after the last keystroke. */
 const KEPT_MS = 86_400_000;
 
-/** Of the texts that are agreed to. */
+/** Versions of the texts that are agreed to. */
 interface Versions {
   readonly terms: string;
   readonly privacy: string;
 }
 
 interface Kept {
-  /** When something was typed last, in milliseconds. */
+  /** Time of the last keystroke, in milliseconds. */
   at?: number;
   one?: StepOne;
   two?: StepTwo;
-  /** Of each text that is ticked, the version that held when it was. */
+  /** For each ticked text, the version in force when it was ticked. */
   agreed?: Partial<Versions>;
-  /** Step 1 was finished, and is as it was then. */
+  /** Step 1 was finished and has not changed since. */
   finishedOne?: boolean;
 }
 
-/** In memory only, never in storage: it is gone after a reload and is then asked for again. */
+/** In memory only, never in storage: lost on reload, after which the form asks for it again. */
 let passwords = NO_PASSWORDS;
 
 function readKept(): Kept {
@@ -57,21 +57,21 @@ function readKept(): Kept {
     const kept = JSON.parse(readStored(KEY) ?? "null") as Kept | null;
     if (Date.now() - Number(kept?.at) < KEPT_MS) return kept ?? {};
   } catch {
-    // Written by something else.
+    // Not written by this module.
   }
   removeStored(KEY);
   return {};
 }
 
 function keep(change: Kept): void {
-  // Somebody has signed in on this device, in another tab perhaps: what a newcomer types is not theirs to find.
+  // A member has signed in on this device, perhaps in another tab, and must not find a newcomer's entries.
   if (readToken() !== null) return;
   writeStored(KEY, JSON.stringify({ ...readKept(), ...change, at: Date.now() }));
 }
 
 const RETURN_TO_KEY = `${SIGN_UP_PREFIX}ReturnTo`;
 
-/** Keeps on this device where to go once somebody has joined, until a session begins. */
+/** Stores on this device where to go after joining, until a session begins. */
 export function keepReturnTo(path: string): void {
   writeStored(RETURN_TO_KEY, `${Date.now()} ${path}`);
 }
@@ -80,17 +80,17 @@ export const readReturnTo = () => readWhileLinkWorks(RETURN_TO_KEY);
 
 const JOINED_KEY = `${SIGN_UP_PREFIX}Joined`;
 
-/** Keeps on this device to which address the link went, until a session begins. */
+/** Stores on this device the address that the link was sent to, until a session begins. */
 export function keepJoined(email: string): void {
   writeStored(JOINED_KEY, `${Date.now()} ${email}`);
 }
 
 export const readJoined = () => readWhileLinkWorks(JOINED_KEY);
 
-/** For whoever starts over. */
+/** Called when the visitor starts again from scratch. */
 export const forgetJoined = () => removeStored(JOINED_KEY);
 
-/** What was kept for less than a confirmation link works, as it was given; undefined when there is nothing. */
+/** The stored value, unless it is older than a confirmation link is valid; undefined when there is none. */
 function readWhileLinkWorks(key: string): string | undefined {
   const [at, kept] = readStored(key)?.split(" ", 2) ?? [];
   if (Date.now() - Number(at) < VERIFY_LINK_HOURS * 3_600_000) return kept;
@@ -99,17 +99,17 @@ function readWhileLinkWorks(key: string): string | undefined {
 }
 
 /**
- * The two steps of joining, kept on this device though the app is closed: until the account is made, somebody signs in, or a
- * day has passed. Of the passwords nothing is stored.
+ * The two steps of joining, stored on this device even after the app closes, until the account is made, a member signs
+ * in, or a day has passed. Passwords are never stored.
  */
 export const signUpSteps = {
   readOne: (): StepOne => ({ ...EMPTY_ONE, ...readKept().one }),
   readTwo: (): StepTwo => ({ ...EMPTY_TWO, ...readKept().two }),
   readAgreed: () => readKept().agreed,
-  /** Gone with all else. */
+  /** Expires together with the rest. */
   readPasswords: (): NewPasswords => (readKept().at === undefined ? NO_PASSWORDS : passwords),
   hasFinishedOne: (): boolean => readKept().finishedOne === true,
-  /** What was ticked before stays as it was then, though other versions hold `now`. Step 1 has to be finished again. */
+  /** A text ticked earlier keeps its version, even if `now` has a newer one. Step 1 has to be finished again. */
   keepOne({ password, confirmPassword, ...one }: StepOne & NewPasswords, now: Versions): void {
     passwords = { password, confirmPassword };
     const { terms, privacy } = { ...now, ...readKept().agreed };
@@ -118,12 +118,12 @@ export const signUpSteps = {
   },
   keepTwo: (two: StepTwo): void => keep({ two }),
   finishOne: (): void => keep({ finishedOne: true }),
-  /** Lets go of a sign-up that was abandoned. */
+  /** Deletes an abandoned sign-up. */
   dropOld(): void {
     readKept();
     readJoined();
   },
-  /** The account is made: nothing stays behind. */
+  /** Called once the account is made: deletes everything. */
   forget(): void {
     passwords = NO_PASSWORDS;
     removeStored(KEY);

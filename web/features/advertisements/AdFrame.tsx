@@ -1,8 +1,8 @@
 import { AD_FRAME_PATH } from "#contracts/advertisements.ts";
 
 /**
- * The operator's advertising script, on a page of its own that is a stranger to this site: no cookies, no storage, no way
- * to the page around it. It draws 300x250; `className` brings that to the width of the place.
+ * The operator's advertising script, in a frame with an origin of its own: no cookies, no storage, no access to the
+ * page around it. It draws 300x250; `className` scales that to the width of the place.
  */
 export function AdFrame({ className }: { className: string }) {
   return (

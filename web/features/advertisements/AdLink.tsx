@@ -7,13 +7,13 @@ import { Link } from "../../platform/router/Link.tsx";
 import { countClick, countView } from "./count.ts";
 
 interface AdLinkProps {
-  /** Leads to `https://…`, or to a path of this site. */
+  /** Links to `https://…`, or to a path of this site. */
   advertisement: Advertisement;
   children: ReactNode;
   className: string;
 }
 
-/** Where an advertisement leads: said to be paid for, with no hold on this page; counted when it is seen and pressed. */
+/** The link of an advertisement: marked as paid for, without access to this page; views and clicks are counted. */
 export function AdLink({ advertisement: { id, link }, children, className }: AdLinkProps) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => (place.current === null ? undefined : countView(place.current, id)), [id]);

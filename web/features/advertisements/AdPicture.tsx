@@ -3,11 +3,11 @@ import { imageSourceSet } from "#contracts/image-source.ts";
 
 interface AdPictureProps {
   image: Advertisement["image"];
-  /** Empty where the words stand beside it. */
+  /** Empty where the text stands beside it. */
   alt: string;
 }
 
-/** The picture of 300x250, as wide as its place; the height is there before it comes. */
+/** The 300x250 picture, as wide as its place; its height is reserved before it loads. */
 export function AdPicture({ image, alt }: AdPictureProps) {
   return (
     <img

@@ -18,7 +18,7 @@ interface AdPictureFieldProps {
   onFailed: (words: string) => void;
 }
 
-/** The picture of an advertisement: sent as soon as it is chosen, and shown as it will stand. */
+/** The picture of an advertisement: uploaded as soon as it is chosen, and previewed as it will appear. */
 export function AdPictureField({ id, url, error, onArrived, onFailed }: AdPictureFieldProps) {
   const [isSending, setSending] = useState(false);
   const send = async (file: File) => {

@@ -11,17 +11,20 @@ import { AdPicture } from "./AdPicture.tsx";
 import { useAdvertisement } from "./advertisements.queries.ts";
 import type { Standing } from "./advertisements.queries.ts";
 
-/** How far from the screen a place must be, so that no finger brings it there meanwhile. */
+/** How far off screen a place must be before it changes, so that scrolling cannot bring it into view in the meantime. */
 const FAR = "50%";
 
-/** What is drawn of `wanted`: a change waits until the place is out of sight, and so pushes nothing that is being read. */
+/**
+ * Returns what to draw for `wanted`: a change waits until the place is out of sight, so that it shifts nothing being
+ * read.
+ */
 function useOutOfSight(spot: RefObject<Element | null>, wanted: Standing): Standing {
   const [drawn, setDrawn] = useState<Standing>({ kind: "none" });
   const isDrawn = wanted.kind === "pending" || nameOf(wanted) === nameOf(drawn);
   useEffect(() => {
     if (isDrawn || spot.current === null) return;
     return watchNearness(spot.current, FAR, ({ isIntersecting, target }) => {
-      // This is told a moment late: the reader may have come there since, and must not come there before it is drawn.
+      // The observer reports late: the reader may have scrolled here since, so check again, and draw synchronously.
       if (!isIntersecting && !isInSight(target)) flushSync(() => setDrawn(wanted));
     });
     // oxlint-disable-next-line react/exhaustive-deps -- each reading brings another object
@@ -37,11 +40,11 @@ function isInSight(element: Element): boolean {
   return bottom >= 0 && top <= window.innerHeight;
 }
 
-/** An advertisement among posts, the `place`-th from 0: an article of the feed, or nothing when none runs. */
+/** An advertisement among posts, the `place`-th from 0: an article of the feed, or nothing when none is running. */
 export function FeedAd({ place }: { place: number }) {
   const spot = useRef<HTMLDivElement>(null);
   const standing = useOutOfSight(spot, useAdvertisement("feed", place));
-  // Nothing stands there: the gap before it goes as well.
+  // Nothing to show: the negative margin removes the gap before it as well.
   if (standing.kind === "pending" || standing.kind === "none") return <div ref={spot} className="-mt-3.5" />;
   return (
     <Card ref={spot} as="article" aria-label="Advertisement" className="overflow-hidden">

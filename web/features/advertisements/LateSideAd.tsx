@@ -4,7 +4,7 @@ import type { SideAdProps } from "./SideAd.tsx";
 
 const SideAd = lazyComponent(() => import("./SideAd.tsx").then((part) => part.SideAd));
 
-/** An advertisement beside a first screen, which goes first. */
+/** An advertisement beside a first screen, loaded after the screen itself. */
 export function LateSideAd(props: SideAdProps) {
   return useIdle() ? <SideAd {...props} /> : null;
 }

@@ -17,15 +17,18 @@ import { bodyOf, changedBodyOf, checkOwnAd, valuesOf } from "./own-ad-values.ts"
 import { OwnAdFields } from "./OwnAdFields.tsx";
 
 interface OwnAdEditorProps {
-  /** The one to change; absent for a new one. */
+  /** The advertisement to change; absent for a new one. */
   advertisement: OwnAdvertisement | undefined;
   open: boolean;
   onClose: () => void;
-  /** Tells of the success, when this dialog has gone. */
+  /** Reports success, after this dialog has closed. */
   notify: (message: Message) => void;
 }
 
-/** Adds an advertisement or changes one. What is typed survives the session's end; closing asks first when something was typed. */
+/**
+ * Adds or changes an advertisement. Typed text survives the end of the session; closing asks first if anything was
+ * typed.
+ */
 export function OwnAdEditor({ advertisement, open, onClose, notify }: OwnAdEditorProps) {
   const isNew = advertisement === undefined;
   const today = useToday();

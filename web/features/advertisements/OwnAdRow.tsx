@@ -24,7 +24,7 @@ const STATES: Readonly<Record<AdState, { tone: ChipTone; words: string }>> = {
 
 const number = new Intl.NumberFormat("en-GB");
 
-/** One advertisement: what it looks like, where and when it stands, and what was counted. */
+/** One advertisement: its look, where and when it runs, and its counts. */
 export function OwnAdRow({ advertisement, onEdit, onDelete }: OwnAdRowProps) {
   const { image, label, link, placement, startsOn, endsOn, state, views, clicks } = advertisement;
   return (

@@ -18,7 +18,7 @@ import { OwnAdRow } from "./OwnAdRow.tsx";
 
 const OwnAdEditor = lazyComponent(() => import("./OwnAdEditor.tsx").then((part) => part.OwnAdEditor));
 
-/** The operator's own advertisements, for administrators: where they stand, until when, and what came of them. */
+/** The operator's own advertisements, for administrators: where and until when they run, and their results. */
 export function OwnAds() {
   const feedback = useFeedback();
   const editing = useOpened<OwnAdvertisement | undefined>();

@@ -18,21 +18,21 @@ export interface SideAdProps {
 
 const visits = { home_side: 0, jobs_side: 0 };
 
-/** What brings 300 px to the width of the column at either breakpoint. */
+/** Scales 300 px to the width of the column at either breakpoint. */
 const FRAME_SCALE = {
   home_side: "scale-[0.966]",
   jobs_side: "max-md:mx-auto max-md:block md:scale-[0.79] lg:scale-[0.926]",
 };
 
-/** The place for an advertisement beside a list: of one height whatever stands in it, and none until that is known. */
+/** The advertisement place beside a list: a fixed height whatever it shows, and nothing until that is known. */
 export function SideAd({ placement, className }: SideAdProps) {
-  // The next one with every visit to the screen.
+  // Each visit to the screen shows the next advertisement.
   const [turn] = useState(() => visits[placement]++);
   const standing = useAdvertisement(placement, turn);
   if (standing.kind === "pending") return null;
   return (
     <section aria-label="Advertisement" className={cx("relative overflow-hidden card-surface", className)}>
-      {/* The height of the words and of a picture of 300x250. */}
+      {/* The height of the label and a 300x250 picture. */}
       <div className="box-content aspect-6/5 pt-7" />
       <div className="absolute inset-0">
         {standing.kind === "none" ? <HouseAd /> : null}
@@ -52,7 +52,7 @@ export function SideAd({ placement, className }: SideAdProps) {
   );
 }
 
-/** The house's own word where nobody advertises. */
+/** Shown where no advertisement runs. */
 function HouseAd() {
   return (
     <div className="flex size-full flex-col items-center justify-center gap-1.5 hazard-soft px-5 text-center">

@@ -5,14 +5,14 @@ import type { AdPlacement, Advertisement } from "#contracts/advertisements.ts";
 
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 
-/** What stands in a place: an advertisement, the operator's script, nothing, or not known yet. */
+/** What a place shows: an advertisement, the operator's script, nothing, or not known yet. */
 export type Standing =
   | { readonly kind: "pending" | "script" | "none" }
   | { readonly kind: "own"; readonly advertisement: Advertisement };
 
 /**
- * The `turn`-th of what runs in a place: the server mixes them again each time, so each has its share. It stays while it runs,
- * which is asked again whenever its reader comes back; in the feed by the first of several.
+ * The `turn`-th advertisement of a place. The server shuffles them for each request, so each gets its share. The chosen
+ * one stays while it runs; the list is refreshed when the reader comes back (in the feed, only by the first place).
  */
 export function useAdvertisement(placement: AdPlacement, turn: number): Standing {
   const keepFresh = placement !== "feed" || turn === 0;

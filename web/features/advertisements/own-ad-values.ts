@@ -5,7 +5,7 @@ import type { AdPlacement } from "#contracts/advertisements.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
 
-/** The advertisement form as it is typed. */
+/** The advertisement form as typed. */
 export interface OwnAdValues {
   /** The address of the picture; empty while there is none. */
   imageUrl: string;
@@ -17,7 +17,7 @@ export interface OwnAdValues {
   isActive: boolean;
 }
 
-/** Where advertisements stand, in words. */
+/** The words for each placement. */
 export const PLACEMENT_WORDS: Readonly<Record<AdPlacement, string>> = {
   home_side: "Beside the home feed",
   jobs_side: "Beside the job board",
@@ -43,12 +43,12 @@ export function checkOwnAd(values: OwnAdValues): FieldErrors<OwnAdValues> {
   return errors;
 }
 
-/** With a placement: `checkOwnAd` has seen to it. */
+/** Called after `checkOwnAd`, which makes sure there is a placement. */
 export function bodyOf(values: OwnAdValues) {
   return { ...values, placement: values.placement as AdPlacement };
 }
 
-/** What is sent of one that is there: other administrators may have changed the rest. */
+/** Sends only the changed fields: another administrator may have changed the rest. */
 export function changedBodyOf({ placement, ...changes }: Partial<OwnAdValues>) {
   return { ...changes, ...(placement && { placement }) };
 }

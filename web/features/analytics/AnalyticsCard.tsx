@@ -17,7 +17,7 @@ interface AnalyticsCardProps<Row extends { id: number }> {
   icon: ReactNode;
 }
 
-/** One number, of the period that the address has under the list's name; pressed, it opens what is behind it. */
+/** One number, for the period that the address holds under the list's name; pressing it opens the rows behind it. */
 export function AnalyticsCard<Row extends { id: number }>({ list, icon }: AnalyticsCardProps<Row>) {
   const [isOpen, setOpen] = useState<boolean>();
   const { search, change } = useAddress();
@@ -29,7 +29,7 @@ export function AnalyticsCard<Row extends { id: number }>({ list, icon }: Analyt
     const value = chosen === ANALYTICS_PERIOD ? "" : String(chosen);
     change((now) => withParameter(now, list.key, value), { replace: true });
   });
-  // While the dialog is open the address is its own entry's.
+  // While the dialog is open the history entry is the dialog's, so the address is changed once it has closed.
   useEffect(() => {
     if (isOpen === false) afterLayersClosed(note);
   }, [isOpen]);

@@ -18,7 +18,7 @@ const ROWS = 10;
 
 const skeleton = <SkeletonRows label="Loading jobs posted…" row="h-40" />;
 
-/** Jobs posted in the month that the address names as `?month=2026-10`, or the last, by member and trade; nobody but administrators sees it. */
+/** Jobs posted in the month of `?month=2026-10` (the last one by default), by member and trade; for administrators only. */
 export function Leaderboard() {
   const { search, change } = useAddress();
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(search.get("month") ?? "")?.[0];

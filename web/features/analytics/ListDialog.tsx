@@ -25,7 +25,7 @@ interface ListDialogProps<Row extends { id: number }> {
   onPeriod: (period: Period) => void;
 }
 
-/** What a card counts, row by row, with the period it is about and the whole of it as a file. */
+/** The rows that a card counts, with the period and an export of them all. */
 export function ListDialog<Row extends { id: number }>(props: ListDialogProps<Row>) {
   const { list, open, onOpenChange, period, onPeriod } = props;
   const read = useList(list, period);

@@ -7,7 +7,7 @@ interface ListTableProps<Row extends { id: number }> {
   rows: readonly Row[];
 }
 
-/** The rows as a table; on a phone, where six columns have no place, one block each. */
+/** The rows as a table; on a phone, which has no room for six columns, one block each. */
 export function ListTable<Row extends { id: number }>({ list, rows }: ListTableProps<Row>) {
   return usePhone() ? <Blocks list={list} rows={rows} /> : <Table list={list} rows={rows} />;
 }

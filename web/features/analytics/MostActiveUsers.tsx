@@ -9,12 +9,12 @@ import { useNumbers } from "./analytics.queries.ts";
 import { showCount } from "./dates.ts";
 import { Panel } from "./Panel.tsx";
 
-/** The first three stand out, each in its own way. */
+/** The first three ranks stand out, each in its own colours. */
 const RANKS = ["bg-hi text-on-hi", "bg-ink text-on-ink", "bg-blue-soft text-blue"] as const;
 
 const skeleton = <SkeletonRows label="Loading active users…" rows={5} row="h-10" />;
 
-/** Who came most often in the last 30 days. */
+/** The members with the most visits in the last 30 days. */
 export function MostActiveUsers() {
   const read = useNumbers(getMostActiveUsers);
   return (

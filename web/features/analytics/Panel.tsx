@@ -7,7 +7,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the page with a heading of its own. */
+/** A part of the page with its own heading. */
 export function Panel({ title, meta, action, children }: PanelProps) {
   return (
     <section className="card-surface flex min-w-0 flex-col gap-3 p-4 md:p-5">

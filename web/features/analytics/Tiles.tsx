@@ -1,6 +1,6 @@
 import { showCount } from "./dates.ts";
 
-/** Numbers, each with its word under it, side by side as far as they have room with large text. */
+/** Numbers with a label under each, side by side while they fit at the reader's text size. */
 export function Tiles({ tiles }: { tiles: readonly (readonly [label: string, value: number])[] }) {
   return (
     <dl

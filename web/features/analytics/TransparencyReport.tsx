@@ -22,7 +22,7 @@ const MONTHS = Array.from({ length: MODERATION_MONTHS_MAX }, (_, at) => ({
   label: countOf(at + 1, "month"),
 }));
 
-/** What moderation did, as a file for a transparency report. */
+/** Downloads moderation numbers as a file for a transparency report. */
 export function TransparencyReport() {
   const [months, setMonths] = useState(MODERATION_MONTHS);
   const [isPending, setPending] = useState(false);

@@ -16,12 +16,12 @@ type Choice = ReplyOf<typeof getVisitChoice>;
 const BY_BROWSER = "Your browser asks every site not to count you, so we do not.";
 const BY_CHOICE = "It helps us see how busy the site is. We share it with nobody.";
 
-/** Whether one's visits are counted, for members and visitors; saves at once. Needs no cache around it. */
+/** Whether visits are counted, for members and visitors; saves at once. Needs no query cache around it. */
 export function VisitChoice() {
   const { read, retry } = usePreloaded<Choice>(getVisitChoice, {});
   const [changed, setChanged] = useState<Choice>();
   const [fault, setFault] = useState<string>();
-  /** What was switched to while the server does not know yet. */
+  /** The chosen value while the server does not know it yet. */
   const [wanted, setWanted] = useState<boolean>();
   const choice = changed ?? (read.state === "here" ? read.reply : undefined);
 

@@ -16,7 +16,7 @@ type Summary = ReplyOf<typeof getWebsiteActivitySummary>;
 
 const skeleton = <SkeletonRows label="Loading website activity…" row="h-72" />;
 
-/** Totals of today, the week and the month, and the last 7 days as bars. */
+/** Totals for today, the week and the month, and the last 7 days as bars. */
 export function WebsiteActivity() {
   const read = useNumbers(getWebsiteActivitySummary);
   return (
@@ -44,8 +44,8 @@ export function WebsiteActivity() {
 }
 
 /**
- * As tall as the busiest day allows; each says its day and number to who cannot see it. With text too large for seven side
- * by side they lie under each other.
+ * Bars scaled to the busiest day; each gives its day and number to screen readers. When the text is too large for seven
+ * side by side, they are stacked.
  */
 function Bars({ daily }: Pick<Summary, "daily">) {
   const busiest = Math.max(1, ...daily.map(({ visits }) => visits));
@@ -58,7 +58,7 @@ function Bars({ daily }: Pick<Summary, "daily">) {
         {daily.map(({ date, visits }, at) => (
           <li
             key={date}
-            // A custom property, which is a height or, lying, a width.
+            // A custom property, used as a height or, when the bars are stacked, as a width.
             style={{ "--share": `${(visits / busiest) * 100}%` } as CSSProperties}
             className="flex min-w-0 flex-row-reverse items-center gap-x-2 gap-y-1 text-sm @3xs:flex-col"
           >

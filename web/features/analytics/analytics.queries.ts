@@ -11,7 +11,7 @@ import { endpointKey } from "../../platform/use-endpoint.ts";
 import { fetchPage, type AnalyticsList } from "./lists.ts";
 import type { Period } from "./periods.ts";
 
-/** One of the four lists, page by page; the card and its dialog read the same. */
+/** One of the four lists, page by page; the card and its dialog share it. */
 export function useList<Row extends { id: number }>(list: AnalyticsList<Row>, period: Period) {
   const given = list.hasPeriod ? { query: { days: period } } : { query: {} };
   return useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useList<Row extends { id: number }>(list: AnalyticsList<Row>, pe
   });
 }
 
-/** Fresh for 5 minutes, asked for twice more when it fails; a refusal is final. */
+/** Fresh for 5 minutes and retried twice on failure; a refusal is final. */
 export function useNumbers<E extends Endpoint>(endpoint: E): UseQueryResult<ReplyOf<E>, ApiError> {
   return useQuery<ReplyOf<E>, ApiError>({
     queryKey: endpointKey(endpoint),
@@ -35,7 +35,7 @@ export function useNumbers<E extends Endpoint>(endpoint: E): UseQueryResult<Repl
 const isAnalytics = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   String(queryKey[0]).startsWith("GET /api/admin/analytics/");
 
-/** Asks for everything that is shown once more, and forgets the rest. */
+/** Reloads everything on screen and drops the rest. */
 export function refreshAnalytics(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: isAnalytics });
 }

@@ -15,11 +15,11 @@ const whole = new Intl.DateTimeFormat("en-GB", {
 });
 const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** `22/11/2026`, as London has it. */
+/** `22/11/2026`, in London time. */
 export const showDay = (instant: string) => day.format(new Date(instant));
 /** `22/11/2026, 14:05`. */
 export const showMoment = (instant: string) => moment.format(new Date(instant));
-/** A calendar day as `Mon`, and whole, for who cannot see the bar. */
+/** A calendar day as `Mon`, and in full for screen readers. */
 export const showWeekday = (date: string) => weekday.format(new Date(`${date}T00:00:00Z`));
 export const showWholeDay = (date: string) => whole.format(new Date(`${date}T00:00:00Z`));
 /** `2026-11` as `November 2026`. */

@@ -18,28 +18,28 @@ export interface ListPage<Row> {
   totalCount: number;
   rows: readonly Row[];
   cursor: string | null;
-  /** Of visits: what they add up to. */
+  /** Totals, for visits. */
   tiles?: readonly (readonly [label: string, value: number])[];
 }
 
 interface Column<Row> {
   label: string;
-  /** As the file has it; and the screen, unless `kind` says otherwise. */
+  /** The value in the file, and on screen unless `kind` says otherwise. */
   text: (row: Row) => string;
   kind?: "badge" | "lines" | "number" | "code";
-  /** Whether the badge tells of something good. */
+  /** Whether the badge is a positive one. */
   isGood?: (row: Row) => boolean;
 }
 
 /** One card with its dialog. */
 export interface AnalyticsList<Row extends { id: number }> {
-  /** As the file is named. */
+  /** Used in the file name. */
   key: string;
   title: string;
   hint: string;
   hasPeriod: boolean;
   endpoint: Endpoint;
-  /** What stands over the table; `within` is the period in words. */
+  /** The text above the table; `within` is the period in words. */
   lead: (count: number, within: string) => string;
   failure: string;
   empty: string;
@@ -47,7 +47,7 @@ export interface AnalyticsList<Row extends { id: number }> {
   toPage: (reply: unknown) => ListPage<Row>;
 }
 
-/** A page of that list. */
+/** Fetches a page of that list. */
 export async function fetchPage<Row extends { id: number }>(
   list: AnalyticsList<Row>,
   asked: { period: Period; cursor?: string | undefined; limit?: number; signal: AbortSignal },

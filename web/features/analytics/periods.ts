@@ -2,7 +2,7 @@ import type { ANALYTICS_PERIODS } from "#contracts/reference/analytics.ts";
 
 export type Period = (typeof ANALYTICS_PERIODS)[number];
 
-/** As the list offers them. */
+/** In the order of the menu. */
 export const PERIODS: readonly { value: Period; label: string; within: string; file: string }[] = [
   { value: 1, label: "Today", within: "today", file: "today" },
   { value: 7, label: "Last 7 days", within: "in the last 7 days", file: "7-days" },
@@ -10,7 +10,7 @@ export const PERIODS: readonly { value: Period; label: string; within: string; f
   { value: 365, label: "Last 365 days", within: "in the last 365 days", file: "365-days" },
 ];
 
-/** The words of a period. */
+/** Returns the words for a period. */
 export function wordsOfPeriod(period: Period) {
   const found = PERIODS.find(({ value }) => value === period);
   if (found === undefined) throw new Error(`no period of ${period} days`);

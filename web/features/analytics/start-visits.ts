@@ -3,15 +3,15 @@ import { recordVisit } from "#contracts/visits.ts";
 import { call } from "../../platform/api-client.ts";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 
-/** The tab's visit: gone with the tab, and never sent to anybody else. */
+/** The tab's visit: gone with the tab, and sent to no other site. */
 const KEY = "visitId";
 
 /**
- * Tells the server of pages that are opened within the app; those that it sends itself it has counted. Begun after the
- * first screen, and nothing ever waits for it.
+ * Reports page views within the app; the server counts the pages that it serves itself. Starts after the first screen,
+ * and nothing waits for it.
  */
 export function startVisits(): void {
-  // One after the other, so that a visit's second page does not begin another.
+  // In sequence, so that a visit's second page does not start another visit.
   let last = tell(true);
   let shown = location.pathname;
   const look = () => {
@@ -19,10 +19,10 @@ export function startVisits(): void {
     shown = location.pathname;
     last = last.then(() => tell(false));
   };
-  // Opened while the first screen was still being fetched.
+  // The page changed while the first screen was still loading.
   const [opened] = performance.getEntriesByType("navigation");
   if (opened !== undefined && new URL(opened.name).pathname !== shown) last = last.then(() => tell(false));
-  // A router tells nobody but its own screens where it goes; a page reached by Back is one too.
+  // The router reports navigation only to its own screens; a page reached by Back counts too.
   const push = history.pushState.bind(history);
   history.pushState = (...state) => {
     push(...state);
@@ -39,6 +39,6 @@ async function tell(loaded: boolean): Promise<void> {
     if (sessionId === null) removeStored(KEY, "sessionStorage");
     else writeStored(KEY, sessionId, "sessionStorage");
   } catch {
-    // Without a signal, or when there were too many: a page that is not counted is no harm.
+    // No signal, or too many requests: an uncounted page does no harm.
   }
 }

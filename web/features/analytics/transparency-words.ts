@@ -22,7 +22,7 @@ const MEASURE_WORDS: Readonly<Record<ModerationMeasure, string>> = {
   appeals_overturned: "Decisions overturned on appeal",
 };
 
-/** The file's rows under their headings. */
+/** The file's rows, with headings. */
 export function transparencyRows({ rows }: ReplyOf<typeof getModerationNumbers>): readonly string[][] {
   return [
     ["Month", "What", "Kind", "Number"],

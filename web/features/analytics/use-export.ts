@@ -9,7 +9,7 @@ import { fileName, saveFile, toFile, toLines } from "./csv.ts";
 import { fetchPage, type AnalyticsList } from "./lists.ts";
 import { wordsOfPeriod, type Period } from "./periods.ts";
 
-/** Makes the file of the whole list, not of what is shown of it; stops when the screen is left. */
+/** Exports the whole list, not just the rows shown; stops when the screen is left. */
 export function useExport<Row extends { id: number }>(list: AnalyticsList<Row>, period: Period) {
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [fault, setFault] = useState<string>();

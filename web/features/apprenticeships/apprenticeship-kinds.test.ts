@@ -22,7 +22,7 @@ import { applicationKind, saveApprenticeshipKind } from "./apprenticeship-kinds.
 import { APPLICATION, applicationLane } from "./pending-application.ts";
 import type { PendingApplication } from "./pending-application.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 vi.mock("../../platform/upload.ts", () => ({ uploadFile: vi.fn() }));
 

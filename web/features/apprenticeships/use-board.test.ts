@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { formatBoard, parseBoard, parseView, queryOf, withoutFilters } from "../board/index.ts";
 import { APPRENTICESHIP_BOARD } from "./use-board.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const ADDRESS = "trade=Joiner&trade=Plumber&county=Kent&county=Glasgow&town=Kent%7CDover&sort=start_date";

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { answerCalls } from "../../platform/testing/run-hook.tsx";
 import { askProvider, endOfStripe, UNEXPECTED } from "./payment-end.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const lost = { type: "api_connection_error", message: "No answer" };

@@ -11,7 +11,7 @@ import { realtimeEvents } from "../../platform/realtime.ts";
 import { answerCalls, makeReply } from "../../platform/testing/run-hook.tsx";
 import { followUpdates, LIST_KEY, noteConversation, noteRead, noteSent, threadKey } from "./chat-cache.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const TALK = 3;

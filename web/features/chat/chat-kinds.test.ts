@@ -6,7 +6,7 @@ import { answerCalls, makeReply } from "../../platform/testing/run-hook.tsx";
 import { chatKinds } from "./chat-kinds.ts";
 import { CHAT_MESSAGE } from "./chat-outbox.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 it.each([3, undefined])(

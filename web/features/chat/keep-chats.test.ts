@@ -7,7 +7,7 @@ import { answerCalls } from "../../platform/testing/run-hook.tsx";
 import { LIST_KEY, threadKey } from "./chat-cache.ts";
 import { keepChats } from "./keep-chats.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 vi.mock("../../platform/kept/kept-answers.ts", () => ({
   keepForLater: vi.fn(() => Promise.resolve()),

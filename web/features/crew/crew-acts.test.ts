@@ -23,7 +23,7 @@ import { crewAnswerKind } from "./crew-kinds.ts";
 import { useCrewRequest } from "./crew-request.ts";
 import { useAnswer } from "./use-answer.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const USER = 7;

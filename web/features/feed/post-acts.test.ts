@@ -19,7 +19,7 @@ import {
   useOptimisticPost,
 } from "./reactions.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const post = makeReply(getPost, { id: 3, isPublic: true, likes: 2, interests: 1 });

@@ -6,7 +6,7 @@ import { queryClient } from "../../platform/query-client.ts";
 import { keyOf, listLoaded, readPages } from "./feed.queries.ts";
 import { createPostOverlay } from "./post-overlay.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const makePost = (over: Partial<Post> = {}): Post => ({

@@ -28,7 +28,7 @@ import { dropJob, followJobs, putJob, refreshBoard } from "./job-cache.ts";
 import { interestKind, saveJobKind } from "./job-kinds.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 // Who is signed in decides words here and nothing else.

@@ -15,7 +15,7 @@ import {
 import { JOB_BOARD } from "./use-board.ts";
 import type { JobFilter } from "./use-board.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const parse = (search: string) => parseBoard(JOB_BOARD, new URLSearchParams(search));

@@ -16,7 +16,7 @@ import { endpointKey, readCached, writeCached } from "../../platform/use-endpoin
 import { notificationActs, useWithoutDeleted } from "./notification-acts.ts";
 import { notificationKinds } from "./notification-kinds.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const KEY = [...endpointKey(listNotifications, { query: {} }), "pages"];

@@ -8,7 +8,7 @@ import { deletionEntry } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 import { LatestComments } from "./LatestComments.tsx";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 // Where it leads hangs on who is signed in, which only a browser knows.
 vi.mock("../../profiles/index.ts", () => ({

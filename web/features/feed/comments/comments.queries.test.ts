@@ -13,7 +13,7 @@ import {
 import type { CommentPages } from "./comments.queries.ts";
 import { viewAllWords } from "./LatestComments.tsx";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const reply = (id: number): Reply => ({

@@ -9,7 +9,7 @@ import { makeReply, runHook } from "../../../platform/testing/run-hook.tsx";
 import type { PendingComment } from "./pending-comments.ts";
 import { useThread } from "./use-thread.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const post = { ...makeReply(getPost, { id: 2 }), isDeleted: false };

@@ -6,7 +6,7 @@ import { startSession } from "../../../platform/session.ts";
 import { FILES_DRAFT } from "./compose-state.ts";
 import { keepPostFiles, readPostFiles, roomForPhotos, sortFiles } from "./post-files.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const MB = 1_048_576;

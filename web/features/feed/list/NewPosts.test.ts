@@ -4,7 +4,7 @@ import type { Post } from "#contracts/feed.ts";
 
 import { newestOfOthers, newPostsWords } from "./NewPosts.tsx";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 it.each([

@@ -4,7 +4,7 @@ import { listLoaded } from "../feed.queries.ts";
 import type { FeedPages } from "../feed.queries.ts";
 import { mergeFeeds } from "./kept-feed.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 function feed(ids: readonly number[], likes = 0): FeedPages {

@@ -9,7 +9,7 @@ import { answerCalls, makeReply } from "../../../platform/testing/run-hook.tsx";
 import type { OutgoingMedia, OutgoingPost } from "./outgoing-post.ts";
 import { postKind } from "./post-kind.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const photo = (name: string, file: number): OutgoingMedia => ({

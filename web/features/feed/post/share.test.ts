@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { shareText } from "./share.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 describe("the text beside a shared link", () => {

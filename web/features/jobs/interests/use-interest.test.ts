@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { describeSharing } from "./use-interest.ts";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 it.each([undefined, { canShareContact: true, contactVisibility: "nobody" } as const])(
