@@ -20,11 +20,11 @@ import { StatusWords } from "./StatusWords.tsx";
 
 interface ApplicantProps {
   application: Application;
-  /** Closes what the list stands in: the chat opens beside the board, not under a window. */
+  /** Closes the dialog of the list, because the chat opens beside the board and not under a dialog. */
   onClose: () => void;
 }
 
-/** Somebody who applied: their message and CV, how to reach them, and what becomes of it. */
+/** One applicant: their message and CV, how to reach them, and the decision. */
 export function Applicant({ application, onClose }: ApplicantProps) {
   const row = useRef<HTMLLIElement>(null);
   const { applicant, message, cvUrl, cvName } = application;
@@ -64,7 +64,10 @@ export function Applicant({ application, onClose }: ApplicantProps) {
   );
 }
 
-/** Once it has been in sight it counts as viewed; that it was new can be read until the list is closed. */
+/**
+ * Marks the application as viewed once it has been on screen. Returns whether it was new, which stays true until the
+ * list is closed.
+ */
 function useViewed(row: React.RefObject<Element | null>, application: Application): boolean {
   const { id, status } = application;
   const [isNew] = useState(status === "submitted");
@@ -78,15 +81,16 @@ function useViewed(row: React.RefObject<Element | null>, application: Applicatio
 }
 
 /**
- * Saves the CV of an application that is still there. One that was withdrawn since the list was read leaves it, with words:
- * a browser would only say that the download failed.
+ * Downloads the CV if the application still exists. One withdrawn since the list was read is removed from the list with
+ * a message; the browser alone would only say that the download failed.
  */
 function useCvDownload({ id, apprenticeshipId }: Application) {
   const refuse = (text: string) => toast({ title: "No download", text, tone: "error" });
   const save = async (link: HTMLAnchorElement) => {
     const given = { params: { id: apprenticeshipId } };
     const list = await call(listApplications, given);
-    // A full list may have room no more for one that was answered; then the download itself says what is there.
+    // A full list may leave out an application that was already decided; then the download itself shows whether it
+    // exists.
     const isFull = list.length === APPLICATION_LIST_MAX;
     if (isFull || list.some((each) => each.id === id && each.cvUrl !== null)) {
       const copy = document.createElement("a");

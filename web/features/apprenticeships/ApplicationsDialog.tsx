@@ -13,13 +13,13 @@ import { Applicant } from "./Applicant.tsx";
 import { findKnown } from "./apprenticeship-cache.ts";
 
 interface ApplicationsDialogProps {
-  /** The apprenticeship's; 0 stands for an address that names none at all. */
+  /** The apprenticeship's id; 0 if the address names no valid one. */
   id: number;
   open: boolean;
   onClose: () => void;
 }
 
-/** Who applied for one's own apprenticeship, and what becomes of each. */
+/** The applicants for the member's own apprenticeship, and the decision on each. */
 export function ApplicationsDialog({ id, open, onClose }: ApplicationsDialogProps) {
   const given = { params: { id } };
   const about = useEndpoint(getApprenticeship, given, { enabled: id > 0 && open });
@@ -40,14 +40,14 @@ export function ApplicationsDialog({ id, open, onClose }: ApplicationsDialogProp
 
 interface ApplicationsProps {
   id: number;
-  /** How many there are; the list has so many of them at most. */
+  /** The number of applications; the list holds at most `APPLICATION_LIST_MAX`. */
   total: number;
   onClose: () => void;
 }
 
 function Applications({ id, total, onClose }: ApplicationsProps) {
   const read = useEndpoint(listApplications, { params: { id } }, { enabled: id > 0 });
-  // The next opening asks again, and the board's numbers follow what was looked at.
+  // Refreshed on closing: the next opening reads again, and the board's counts follow what was viewed.
   useEffect(
     () => () => {
       void invalidateEndpoint(listApplications, { params: { id } });

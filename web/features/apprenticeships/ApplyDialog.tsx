@@ -28,11 +28,11 @@ interface ApplyDialogProps {
   it: Apprenticeship;
   open: boolean;
   onClose: () => void;
-  /** False where the address itself says that it is open. */
+  /** False when the dialog is opened by the address itself. */
   backCloses?: boolean | undefined;
 }
 
-/** Apply, with a CV and a message. Both are kept when it fails, and when it is closed, until it is sent. */
+/** Apply, with a CV and a message. Both survive a failure and closing the dialog, until the application is sent. */
 export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps) {
   const feedback = useFeedback();
   const profileCv = useCurrentUser().data?.cvName ?? null;
@@ -43,7 +43,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       ? EMPTY_APPLICATION
       : { message: refused.payload.message, withProfileCv: refused.payload.withProfileCv },
   );
-  // A CV that this device sends with the application: known before the next drawing.
+  // A CV that this device sends with the application. A ref, since it is needed before the next render.
   const local = useRef<File>(null);
   const form = useForm({
     initial: { ...EMPTY_APPLICATION, ...draft },
@@ -93,7 +93,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
         tone: "error",
       }),
   });
-  /** It has found no signal by itself. */
+  /** Called when the upload itself has found that there is no signal. */
   function takeLocal(file: File) {
     local.current = file;
     form.set("cvUrl", null);
@@ -107,7 +107,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
     dropLocal();
     form.set("cvUrl", null);
   }
-  // One that was refused comes back with its CV, unless another one has been chosen.
+  // A refused application comes back with its CV, unless the member has chosen another.
   const takeBack = useEffectEvent((file: File | undefined) => {
     if (form.values.cvUrl !== null || local.current !== null) return;
     if (file !== undefined) {
@@ -140,11 +140,11 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       lane,
       payload,
       files: file === null ? [] : [file],
-      // A withdrawal that waits goes first: the server takes no second application beside the one that stands.
+      // A waiting withdrawal goes first: the server accepts no second application while one stands.
       replacesWaiting: findPendingEntry<PendingApplication>(lane)?.payload.on !== false,
     });
   };
-  // The message and a file that has arrived are kept, as is one that came back with the application that has it.
+  // The message and an uploaded file are stored, as is a CV that came back with its refused application.
   const isUnkept = upload.sending !== undefined || (localCv !== null && localCv !== returnedCv);
   const own = localCv === null ? form.values.cvUrl : { name: localCv.name };
   const isWithCv = it.cvRequired || own !== null || withProfileCv;
@@ -166,7 +166,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
       feedback={feedback}
       errors={form.summary}
       onSubmit={(event) => {
-        // What is still on its way counts.
+        // A file still uploading is included.
         const file = upload.takeOver();
         if (file !== undefined) takeLocal(file);
         form.submit(send)(event);

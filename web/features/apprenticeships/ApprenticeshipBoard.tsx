@@ -60,9 +60,9 @@ const SavedApprenticeships = lazyComponent(
 );
 
 interface ApprenticeshipBoardProps {
-  /** How a description is drawn in the details: with its links and line breaks. */
+  /** Renders a description in the details, with its links and line breaks. */
   renderText: (text: string) => ReactNode;
-  /** What stands below the filters, where there is a column for them. */
+  /** Shown below the filters, where the layout has a column for them. */
   belowFilters: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
   const { listed, result, postedId, onPosted, onDeleted } = useListed(behind, list, describeTotal);
   useEffect(followApplications, []);
   const counts = useEndpoint(getApprenticeshipCounts, {}, { enabled: !isPhone || board.isSheetOpen }).data;
-  // A tick shows before the cards have its address.
+  // A tick shows at once; the cards get the new address later.
   const actions = useDeferredValue(
     useMemo(() => ({ placeOf, placeOfApplicants, ask }), [placeOf, placeOfApplicants, ask]),
   );
@@ -118,7 +118,7 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
   );
 }
 
-/** What stands beside the board: the member's own, what they applied for or what they keep. */
+/** The other lists: the member's own apprenticeships, those applied for, or those saved. */
 function OtherList({ board, onPost }: { board: Board; onPost: () => void }) {
   if (board.view === "mine") return <OwnApprenticeships board={board} onPost={onPost} />;
   if (board.view === "applied") return <OwnApplications board={board} />;

@@ -11,10 +11,10 @@ import { describePlace } from "./apprenticeship-words.ts";
 import { CardActions } from "./CardActions.tsx";
 import { useBoardActions } from "./use-board.ts";
 
-/** The heading's link, by which the list finds its way back to one. */
+/** The id of the heading's link, which lets the list restore the focus to a card. */
 export const linkId = (id: number) => `apprenticeship-${id}`;
 
-/** One apprenticeship of the board; re-rendered only when it or its board has changed. */
+/** One apprenticeship of the board; re-renders only when it or its board has changed. */
 export const ApprenticeshipCard = memo(function ApprenticeshipCard({ it }: { it: Apprenticeship }) {
   const place = useBoardActions().placeOf(it.id);
   return (
@@ -33,7 +33,7 @@ export const ApprenticeshipCard = memo(function ApprenticeshipCard({ it }: { it:
   );
 });
 
-/** What sets it apart, on top of its card. */
+/** Labels at the top of the card. */
 export function Chips({ it }: { it: Apprenticeship }) {
   return (
     <div className="flex min-w-0 flex-wrap gap-1.5">
@@ -47,7 +47,7 @@ export function Chips({ it }: { it: Apprenticeship }) {
   );
 }
 
-/** Where, when, for how long, and until when one may apply. */
+/** Place, start, duration, and closing date. */
 function CardFacts({ it }: { it: Apprenticeship }) {
   const today = useToday();
   return (

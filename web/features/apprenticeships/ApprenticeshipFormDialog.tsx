@@ -14,14 +14,14 @@ import type { ApprenticeshipFormValues } from "./apprenticeship-form-values.ts";
 import { ApprenticeshipFormFields } from "./ApprenticeshipFormFields.tsx";
 
 interface ApprenticeshipFormDialogProps {
-  /** The one to change; absent for a new one. */
+  /** The apprenticeship to change; absent for a new one. */
   it?: Apprenticeship | undefined;
   open: boolean;
   onClose: () => void;
   onPosted?: ((it: Apprenticeship) => void) | undefined;
 }
 
-/** Post or edit an apprenticeship. What is typed survives a reload; closing asks before it clears. */
+/** Posts or edits an apprenticeship. Typed text survives a reload; closing asks before clearing it. */
 export function ApprenticeshipFormDialog({ it, open, onClose, onPosted }: ApprenticeshipFormDialogProps) {
   const today = useToday();
   const feedback = useFeedback();

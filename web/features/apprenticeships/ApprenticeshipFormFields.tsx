@@ -83,7 +83,7 @@ export function ApprenticeshipFormFields({ form, today }: ApprenticeshipFormFiel
   );
 }
 
-/** Hours and ages, with what the law says of an age limit beside them. */
+/** Hours and ages, with a note on what the law says about age limits. */
 function TermsFields({ form }: { form: ApprenticeshipFields }) {
   const { idOf, field, input, checkbox } = form;
   return (

@@ -10,14 +10,14 @@ import { ApprenticeshipCard, linkId } from "./ApprenticeshipCard.tsx";
 
 interface ApprenticeshipListProps {
   list: BoardPages<Apprenticeship>;
-  /** The member's own of a moment ago: it stands first, wherever the sort would put it. */
+  /** The member's newly posted apprenticeship, shown first whatever the sort order. */
   postedId: number | null;
   onMore: () => void;
-  /** What stands in the place of none. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
-/** A list of apprenticeships, in each of its states. */
+/** A list of apprenticeships, in each of its states (loading, failed, empty, shown). */
 export function ApprenticeshipList({ list, postedId, onMore, empty }: ApprenticeshipListProps) {
   return (
     <BoardCards
@@ -33,7 +33,7 @@ export function ApprenticeshipList({ list, postedId, onMore, empty }: Apprentice
   );
 }
 
-/** The one that was posted a moment ago, as it is now. */
+/** The newly posted apprenticeship, in its current state. */
 function Posted({ id }: { id: number }) {
   const { data } = useEndpoint(getApprenticeship, { params: { id } });
   return data === undefined ? null : <ApprenticeshipCard it={data} />;

@@ -23,7 +23,10 @@ const ApplicationsDialog = lazyComponent(() =>
   import("./ApplicationsDialog.tsx").then((part) => part.ApplicationsDialog),
 );
 
-/** The board's dialogs: three opened by the address, the others by a button. The details are fetched once the screen is there, each other when it is first needed. */
+/**
+ * The board's dialogs: three opened by the address, the others by a button. The details are loaded once the screen is
+ * shown, the others when first needed.
+ */
 export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprenticeship>) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText } = props;
   const { apprenticeshipId, applyId, applicants, closeOverlay } = board;
@@ -32,7 +35,7 @@ export function BoardDialogs(props: BoardDialogsProps<Board, Question, Apprentic
   const shownApply = useLast(applyId);
   const shownApplicants = useLast(applicants);
   const shownAsked = useLast(asked);
-  // Asked from the details: first they close, then the question is put, so that Back has one thing to close at a time.
+  // When asked from the details, the details close first, so that Back has one dialog to close at a time.
   const isAsking = asked !== null && apprenticeshipId === null && applicants === null;
   return (
     <>

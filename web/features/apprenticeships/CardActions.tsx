@@ -28,11 +28,11 @@ export const SAVING_APPRENTICESHIPS: Saving = {
 
 interface ActionsProps {
   it: Apprenticeship;
-  /** Under the details, where nothing else asks to be done. */
+  /** Set under the details, where no other button is the main one. */
   isDetails?: boolean;
 }
 
-/** What the viewer may do: the owner's buttons, or applying. */
+/** The viewer's actions: the owner's buttons, or applying. */
 export function CardActions(props: ActionsProps) {
   return props.it.can.checkApplicants ? <OwnersActions it={props.it} /> : <MembersActions {...props} />;
 }
@@ -64,7 +64,7 @@ function OwnersActions({ it }: ActionsProps) {
   );
 }
 
-/** How many nobody has looked at; else how many there are. */
+/** The number of applications not yet viewed; if none, the total. */
 function Counts({ applications }: Pick<Apprenticeship, "applications">) {
   if (applications === null) return null;
   const { count, unseen } = applications;
@@ -102,7 +102,7 @@ function MembersActions({ it: read, isDetails = false }: ActionsProps) {
   );
 }
 
-/** Which one a button belongs to, for those who meet it without its card. */
+/** Names the apprenticeship for screen readers, which may reach a button without its card. */
 function Named({ it }: ActionsProps) {
   return <span className="sr-only"> {it.title}</span>;
 }

@@ -19,7 +19,7 @@ const DECISIONS = [
 ] as const;
 type Status = (typeof DECISIONS)[number]["status"];
 
-/** What the employer makes of an application. The applicant is told at once, so an answer is asked for twice. */
+/** The employer's decision on an application. It asks for confirmation, because the applicant is told at once. */
 export function Decision({ application }: { application: Application }) {
   const { id, applicantId, apprenticeshipId, status, applicant } = application;
   const feedback = useFeedback();
@@ -27,7 +27,7 @@ export function Decision({ application }: { application: Application }) {
   const deciding = useSingleWrite(setApplicationStatus, {
     onSuccess: (decided) => {
       putApplication(decided);
-      // Choosing somebody, and taking that back, concerns the others and the board.
+      // Choosing an applicant, or taking that back, affects the other applications and the board.
       if (decided.status === "successful" || status === "successful") {
         void invalidateEndpoint(listApplications, { params: { id: apprenticeshipId } });
         void invalidateEndpoint(getApprenticeship, { params: { id: apprenticeshipId } });
@@ -38,7 +38,7 @@ export function Decision({ application }: { application: Application }) {
     },
     onError: (error) => {
       close();
-      // Withdrawn meanwhile: the list shows who is left.
+      // Withdrawn in the meantime: refresh the list.
       if (error.status === 404 || error.status === 409)
         void invalidateEndpoint(listApplications, { params: { id: apprenticeshipId } });
       feedback.notify(failureMessage(error, "Failed to update application"));

@@ -9,11 +9,11 @@ interface DeleteDialogProps {
   it: Apprenticeship;
   open: boolean;
   onClose: () => void;
-  /** Nothing may ask for it any more. */
+  /** The caller must stop reading the deleted apprenticeship. */
   onDeleted: (id: number) => void;
 }
 
-/** Asks, and says which one goes. */
+/** Asks for confirmation and names the apprenticeship to be deleted. */
 export function DeleteDialog({ it, open, onClose, onDeleted }: DeleteDialogProps) {
   const drop = () => {
     onDeleted(it.id);

@@ -20,16 +20,16 @@ import { Chips } from "./ApprenticeshipCard.tsx";
 import { CardActions } from "./CardActions.tsx";
 
 interface DetailsDialogProps {
-  /** 0 stands for an address that names none at all. */
+  /** 0 if the address names no valid one. */
   id: number;
-  /** The towns or counties from which the board measures; undefined where it does not. */
+  /** The towns or counties from which the board measures distance; undefined if it does not. */
   near: string[] | undefined;
   open: boolean;
   onClose: () => void;
   renderText: (text: string) => ReactNode;
 }
 
-/** One apprenticeship in full, opened by its address; an application that was decided leads here. */
+/** One apprenticeship in full, opened by its address; the notification of a decision links here. */
 export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDialogProps) {
   const isNumbered = id > 0;
   const call = { params: { id }, ...(near !== undefined && { query: { near } }) };
@@ -37,7 +37,7 @@ export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDi
   useAnew(id, open);
   const isGone = !isNumbered || read.error?.code === "apprenticeship_not_found";
   const it = isGone ? undefined : (read.data ?? findKnown(id));
-  // What it has become stands on its card as well; an answer of an earlier opening may be older than the card.
+  // Copies a fresh response to the cards. A stale one, from an earlier opening, may be older than the card.
   const isNow = open && !read.isStale;
   useEffect(() => {
     if (isNow && read.data !== undefined) putApprenticeship(read.data);
@@ -73,12 +73,12 @@ export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDi
   );
 }
 
-/** Each opening asks again: what was decided meanwhile is why one looks. */
+/** Reads again at each opening, because a decision is often why the dialog is opened. */
 function useAnew(id: number, open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
     const queryKey = endpointKey(getApprenticeship, { params: { id } });
-    // At the next opening: what is read at closing, or is on its way, would be older by then.
+    // Done on closing, for the next opening: a response still under way would be out of date by then.
     return () => {
       void queryClient.cancelQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
@@ -91,7 +91,7 @@ interface DetailsProps {
   renderText: (text: string) => ReactNode;
 }
 
-/** Everything that a listing has to say; ages as they were written, which bind nobody. */
+/** Everything in a listing. Age limits are shown as written; they are not binding. */
 export function Details({ it, renderText }: DetailsProps) {
   const today = useToday();
   const { author } = it;

@@ -23,10 +23,10 @@ import type { Board } from "./use-board.ts";
 
 const WithdrawDialog = lazyDialog(() => import("./WithdrawDialog.tsx").then((part) => part.WithdrawDialog));
 
-/** What the member has applied for, and what became of it. */
+/** The member's applications and their outcomes. */
 export function OwnApplications({ board }: { board: Board }) {
   const read = useEndpoint(listOwnApplications, {});
-  // The next opening asks again: what was decided meanwhile is why one looks.
+  // Refreshed on leaving, so that the next opening reads again: a decision is often why it is opened.
   useEffect(() => () => void invalidateEndpoint(listOwnApplications), []);
   return (
     <Loaded
@@ -120,7 +120,7 @@ function OneApplication({ application }: { application: OwnApplication }) {
   );
 }
 
-/** What is left to do with an application for what is no longer available: taking it back, with its CV. */
+/** An application for an apprenticeship that is no longer available: all that is left is to withdraw it, with its CV. */
 function LeftOver({ application }: { application: OwnApplication }) {
   const [isAsking, setAsking] = useState(false);
   return (

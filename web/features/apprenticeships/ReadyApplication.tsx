@@ -11,13 +11,16 @@ interface ReadyApplicationProps {
   id: number;
   open: boolean;
   onClose: () => void;
-  /** Where one cannot apply: shows the apprenticeship itself. */
+  /** Called when the viewer cannot apply: shows the apprenticeship itself. */
   onPointless: () => void;
-  /** False where the address itself says that it is open. */
+  /** False when the dialog is opened by the address itself. */
   backCloses?: boolean | undefined;
 }
 
-/** The application that the link on a public page opens at once; where one cannot apply, the apprenticeship says why. */
+/**
+ * The application dialog that a public page's link opens at once; if the viewer cannot apply, the apprenticeship says
+ * why.
+ */
 export function ReadyApplication(props: ReadyApplicationProps) {
   const { id, open, onClose, onPointless, backCloses } = props;
   const read = useEndpoint(getApprenticeship, { params: { id } }, { enabled: open && id > 0 });

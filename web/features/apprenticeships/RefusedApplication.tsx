@@ -4,7 +4,7 @@ import { useNavigate } from "../../platform/router/place.tsx";
 import type { PendingApplication } from "./pending-application.ts";
 import { ReadyApplication } from "./ReadyApplication.tsx";
 
-/** An application that was refused, as it was written, with its CV; where one cannot apply any more, the apprenticeship says why. */
+/** A refused application as it was written, with its CV; if the member can no longer apply, the apprenticeship says why. */
 export function RefusedApplication({ entry, open, onClose }: EditorProps<PendingApplication>) {
   const { id } = entry.payload;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { ApprenticeshipCard } from "./ApprenticeshipCard.tsx";
 import { SAVING_APPRENTICESHIPS } from "./CardActions.tsx";
 import type { Board } from "./use-board.ts";
 
-/** The apprenticeships that the member keeps. */
+/** The apprenticeships that the member has saved. */
 export function SavedApprenticeships({ board }: { board: Board }) {
   return (
     <SavedList<Apprenticeship>

@@ -17,7 +17,7 @@ const STATES: Readonly<
   expired: ["Expired", CircleMinus, "text-muted"],
 };
 
-/** How an application stands: a sign and a word. */
+/** The status of an application: an icon and a word. */
 export function StatusWords({ status }: { status: ApplicationStatus }) {
   const [word, Icon, colour] = STATES[status];
   return (

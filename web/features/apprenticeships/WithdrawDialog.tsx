@@ -9,13 +9,13 @@ import { APPLICATION, applicationLane } from "./pending-application.ts";
 import type { PendingApplication } from "./pending-application.ts";
 
 interface WithdrawDialogProps {
-  /** Of what is no longer available there is nothing more to say. */
+  /** `apprenticeship` is null for one that is no longer available. */
   application: Pick<OwnApplication, "apprenticeshipId" | "title" | "apprenticeship">;
   open: boolean;
   onClose: () => void;
 }
 
-/** Says what taking an application back does before it is done. */
+/** Explains what withdrawing an application does and asks for confirmation. */
 export function WithdrawDialog({ application, open, onClose }: WithdrawDialogProps) {
   const { apprenticeshipId, title, apprenticeship: it } = application;
   const feedback = useFeedback();

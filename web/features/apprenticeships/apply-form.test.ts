@@ -24,7 +24,7 @@ it.each([
   [true, false, "sam.pdf", true],
   [false, true, "sam.pdf", true],
   [false, false, "sam.pdf", false],
-  // The form has said nothing of a CV then.
+  // The form has not mentioned a CV in this case.
   [false, true, null, false],
   [true, true, null, false],
 ])(

@@ -6,11 +6,11 @@ import type { ArrivedFile } from "../../platform/files/use-file-upload.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
 import { codePoints } from "../../ui/Textarea.tsx";
 
-/** An application as it stands on the screen. */
+/** The application form's values. */
 export interface ApplyValues {
-  /** A CV that was uploaded for this one; null: the profile's, if there is one. */
+  /** A CV uploaded for this application; null means the profile's, if there is one. */
   cvUrl: ArrivedFile | null;
-  /** False: the profile's CV is not sent, where none is asked for. */
+  /** False: the profile's CV is not sent, unless a CV is required. */
   withProfileCv: boolean;
   message: string;
 }
@@ -19,11 +19,11 @@ export const EMPTY_APPLICATION: ApplyValues = { cvUrl: null, withProfileCv: true
 
 interface Needs {
   cvRequired: boolean;
-  /** The profile's, or one of this device that goes with the application. */
+  /** Whether the profile has a CV, or this device sends one with the application. */
   hasOtherCv: boolean;
 }
 
-/** Without any CV where one is required, 'CV Required'. */
+/** Returns the form's errors; without any CV where one is required, 'CV Required'. */
 export function checkApplication(
   values: ApplyValues,
   { cvRequired, hasOtherCv }: Needs,
@@ -36,8 +36,8 @@ export function checkApplication(
 }
 
 /**
- * Whether a copy of the profile's CV goes with it, which the form says in words. `profileCv` is its name as far as this device
- * knows: of one that it knows nothing of it could not say so.
+ * Whether a copy of the profile's CV is sent, which the form states. `profileCv` is its name as far as this device
+ * knows: the form could not mention a CV that the device does not know of.
  */
 export function sendsProfileCv(
   { withProfileCv }: Pick<ApplyValues, "withProfileCv">,
@@ -51,7 +51,7 @@ const CV_ERRORS: Readonly<Record<string, string>> = {
   [FILE_RULES.cv.tooLarge]: "File too large – Please upload a file smaller than 10MB",
 };
 
-/** What is wrong with a CV, as the device or the server says, in this screen's words. */
+/** The message for an invalid CV, from the device or the server, in this screen's words. */
 export function cvFaultWords(words: string): string {
   return CV_ERRORS[words] ?? words;
 }

@@ -30,7 +30,10 @@ export const apprenticeshipList = boardList<typeof listApprenticeships, Apprenti
     Array.isArray(reply) ? apprenticeships : { ...reply, apprenticeships },
 });
 
-/** Shows an apprenticeship as the server has just said that it is, wherever it stands; how far it is stays as it was asked there. */
+/**
+ * Shows the server's current version of an apprenticeship everywhere; each copy keeps the distance measured for its own
+ * list.
+ */
 export function putApprenticeship(it: Apprenticeship): void {
   const given = { params: { id: it.id } };
   const put = ({ distance }: Apprenticeship) => ({ ...it, distance });
@@ -42,7 +45,10 @@ export function putApprenticeship(it: Apprenticeship): void {
   changeInLists(it.id, put);
 }
 
-/** Shows something of one otherwise, wherever it stands: each answer keeps what it says besides, as one may be older than another. */
+/**
+ * Changes part of an apprenticeship everywhere; each copy keeps its other fields, as one response may be older than
+ * another.
+ */
 export function patchApprenticeship(id: number, change: (it: Apprenticeship) => Apprenticeship): void {
   changeData<Apprenticeship>({ queryKey: endpointKey(getApprenticeship, { params: { id } }) }, change);
   changeInLists(id, change);
@@ -63,14 +69,14 @@ function changeInLists(id: number, change: (it: Apprenticeship) => Apprenticeshi
   );
 }
 
-/** Takes one off every list, before the server has been asked again. */
+/** Removes an apprenticeship from every list, before the server is asked again. */
 export function dropApprenticeship(id: number): void {
   apprenticeshipList.change((list) => list.filter((each) => each.id !== id));
   queryClient.removeQueries({ queryKey: endpointKey(getApprenticeship, { params: { id } }) });
   refreshBoard();
 }
 
-/** The apprenticeship as some list has it, so that its details need not wait. */
+/** The apprenticeship from any cached list, so that its details show at once. */
 export function findKnown(id: number): Apprenticeship | undefined {
   return listKnown().find((each) => each.id === id);
 }
@@ -99,7 +105,7 @@ async function freshen(): Promise<void> {
   }
 }
 
-/** Asks again for what a new, changed or deleted one has moved. */
+/** Refreshes what a new, changed or deleted apprenticeship affects. */
 export function refreshBoard(): void {
   void invalidateEndpoint(listApprenticeships);
   void invalidateEndpoint(getApprenticeshipCounts);
@@ -107,7 +113,7 @@ export function refreshBoard(): void {
   void invalidateEndpoint(listSavedApprenticeships);
 }
 
-/** Shows an application as it is now, where its employer sees it. */
+/** Shows the current version of an application in its employer's list. */
 export function putApplication(application: Application): void {
   const given = { params: { id: application.apprenticeshipId } };
   const list = readCached(listApplications, given);

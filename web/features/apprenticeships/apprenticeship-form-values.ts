@@ -16,7 +16,7 @@ import { OTHER_TRADE } from "#contracts/reference/trades.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
 
-/** The form as it stands on the screen, in the order of its fields. */
+/** The form's values, in the order of its fields. */
 export interface ApprenticeshipFormValues {
   title: string;
   trade: string;
@@ -32,16 +32,16 @@ export interface ApprenticeshipFormValues {
   minAge: string;
   maxAge: string;
   description: string;
-  /** One on each line. */
+  /** One per line. */
   requirements: string;
   cvRequired: boolean;
   isPublic: boolean;
 }
 
-/** Under which a new one's form is kept. */
+/** The name under which a new apprenticeship's draft is stored. */
 export const NEW_DRAFT = "apprenticeship:new";
 
-/** A new form, with its defaults. */
+/** An empty form, with its defaults. */
 export function emptyForm(today: string): ApprenticeshipFormValues {
   return {
     title: "",
@@ -64,7 +64,7 @@ export function emptyForm(today: string): ApprenticeshipFormValues {
   };
 }
 
-/** Fills the form from an apprenticeship; a typed trade stands as 'Other' with its text beside it. */
+/** Fills the form from an apprenticeship; a custom trade shows as 'Other' with its text beside it. */
 export function valuesOf(it: Apprenticeship): ApprenticeshipFormValues {
   const { title, county, town, startDate, closingDate, duration, dayRate, isFullTime } = it;
   const isTyped = it.tradeKey === OTHER_TRADE && it.trade !== OTHER_TRADE;
@@ -89,7 +89,7 @@ export function valuesOf(it: Apprenticeship): ApprenticeshipFormValues {
   };
 }
 
-/** What is sent: a custom trade counts only beside 'Other', and every line is a requirement. */
+/** The request body: a custom trade counts only with 'Other', and each line is a requirement. */
 export function bodyOf(values: ApprenticeshipFormValues) {
   return {
     ...values,
@@ -104,14 +104,12 @@ export function bodyOf(values: ApprenticeshipFormValues) {
   };
 }
 
-/** What is not a number is none, which the contract has words for. */
+/** Returns NaN for anything but a number, which the contract has an error for. */
 function toNumber(typed: string): number {
   return typed.trim() === "" ? Number.NaN : Number(typed);
 }
 
-/**
- * Everything that is wrong with the form. `before` is the one being changed: the days that it has had may stay.
- */
+/** Returns all errors of the form. `before` is the apprenticeship being changed: its existing dates may stay. */
 export function checkForm(
   values: ApprenticeshipFormValues,
   today: string,

@@ -33,7 +33,7 @@ const NEW = "file:new";
 
 let remembered: PendingApplication[];
 let bodies: unknown[];
-/** What the server no longer has. */
+/** The address of a file that the server no longer has. */
 let gone: string | null;
 const sending: Sending<PendingApplication> = {
   idempotencyKey: "k".repeat(32),
@@ -50,7 +50,7 @@ const send = (given: PendingApplication, files: readonly File[]) =>
 beforeEach(() => {
   [remembered, bodies, gone] = [[], [], null];
   vi.mocked(uploadFile).mockReset();
-  // As the server does it: the same key gives the same address, whether or not it still has the file.
+  // As on the server: the same key gives the same address, whether or not the file still exists.
   vi.mocked(uploadFile).mockImplementation((_endpoint, _file, options) =>
     Promise.resolve({ url: options?.idempotencyKey === `${sending.idempotencyKey}f` ? OLD : NEW } as never),
   );

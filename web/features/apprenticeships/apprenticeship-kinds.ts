@@ -46,7 +46,7 @@ export const applicationKind = defineKind<PendingApplication, OwnApplication | {
       return await apply(application.cvUrl ?? (file === undefined ? null : await sendCv(file)));
     } catch (error) {
       if (file === undefined || !isCvGone(error)) throw error;
-      // The key of its first upload would be answered with the address that is gone.
+      // The first upload's key would return the address of the file that is gone.
       return apply(await sendCv(file, newIdempotencyKey()));
     }
   },
@@ -64,11 +64,11 @@ export const applicationKind = defineKind<PendingApplication, OwnApplication | {
     const sent = reply !== undefined && "apprenticeship" in reply ? reply.apprenticeship : null;
     if (sent === null) patchApprenticeship(id, (it) => withApplication(it, on));
     else putApprenticeship(sent);
-    // Whoever was chosen and takes it back has opened it again.
+    // An applicant who had been chosen and withdraws reopens the apprenticeship.
     if (!on) void invalidateEndpoint(getApprenticeship, { params: { id } });
     refreshBoard();
   },
-  // Closed, gone, or applied for on another device: the board shows what it has become.
+  // Closed, gone, or applied for on another device: refresh the board.
   onRefused(_, { status }) {
     if (status === 404 || status === 409 || status === 410) refreshBoard();
   },
@@ -84,18 +84,18 @@ async function withdraw(id: number): Promise<{ message: string }> {
   }
 }
 
-/** The browser has lost it, such as one that an earlier page could not keep. */
+/** The browser has lost the file, for example one that an earlier page could not store. */
 function lostCv(): ApiError {
   const message = "Your CV is no longer on this device. Press Edit and add it again.";
   const fields = { cvUrl: message };
   return new ApiError({ status: 400, code: "invalid_input", message, text: message, fields });
 }
 
-/** The server keeps a file that nothing refers to for a day. */
+/** The server deletes an unreferenced file after a day. */
 const isCvGone = (error: unknown) =>
   error instanceof ApiError && error.code === "invalid_input" && "cvUrl" in error.fields;
 
-/** What is said when the server knows. */
+/** The message once the server has it. */
 export function applicationWords({ on }: PendingApplication): string {
   return on ? "Application Submitted!" : "Application Withdrawn";
 }

@@ -1,7 +1,7 @@
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-/** 'Leeds, West Yorkshire · 12 miles away', where a distance is known. */
+/** 'Leeds, West Yorkshire · 12 miles away', with the distance if known. */
 export function describePlace({ location, distance }: Pick<Apprenticeship, "location" | "distance">): string {
   if (distance === null) return location;
   return `${location} · ${distance === 0 ? "under a mile" : countOf(distance, "mile")} away`;

@@ -10,7 +10,10 @@ import type { BoardRules, Place } from "../board/index.ts";
 import { createBoardContext, parseOpened, useBoardAddress, useBoardPages } from "../board/index.ts";
 import { apprenticeshipList } from "./apprenticeship-cache.ts";
 
-/** Which list the address asks for: the filtered board, the member's own, what they applied for or what they keep. */
+/**
+ * The list that the address asks for: the filtered board, the member's own, those applied for, those saved, or the
+ * saved searches.
+ */
 export type BoardView = "all" | "mine" | "applied" | "saved" | "searches";
 
 /** The apprenticeships board's address. */
@@ -33,7 +36,7 @@ export function useBoard() {
   return {
     ...board,
     apprenticeshipId: parseOpened(search, "apprenticeshipId"),
-    /** The address opens the application at once, as the link on its public page does. */
+    /** The address opens the application at once, as the link on the public page does. */
     applyId: parseOpened(search, "apply"),
     applicants: parseOpened(search, "applicants"),
     show: (id: number) => replaceWith({ apprenticeshipId: String(id) }),
@@ -43,10 +46,10 @@ export function useBoard() {
 }
 export type Board = ReturnType<typeof useBoard>;
 
-/** What a button asks for; each is answered by a dialog of its own. */
+/** What a button asks for; each opens a dialog of its own. */
 export type Question = "edit" | "delete" | "apply" | "withdraw";
 
-/** What can be asked for from an apprenticeship, wherever on the board it stands. */
+/** The actions on an apprenticeship, wherever it stands on the board. */
 export interface BoardActions {
   placeOf: (id: number) => Place;
   placeOfApplicants: (id: number) => Place;
@@ -55,7 +58,7 @@ export interface BoardActions {
 
 export const { BoardContext, useBoardActions } = createBoardContext<BoardActions>();
 
-/** A list of apprenticeships, page after page, until there are as many pages as the address asks for. */
+/** A list of apprenticeships, with as many pages loaded as the address asks for. */
 export function useApprenticeships(
   query: NonNullable<CallOf<typeof listApprenticeships>["query"]>,
   wanted: number,

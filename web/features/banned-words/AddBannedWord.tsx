@@ -27,7 +27,7 @@ import { CATEGORY_WORDS, severityWords } from "./banned-words-words.ts";
 const CATEGORIES = BANNED_WORD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 const SEVERITY_CHOICES = SEVERITIES.map((value) => ({ value: String(value), label: severityWords(value) }));
 
-/** The word, its category and its severity: inappropriate and 3 unless chosen otherwise. */
+/** Adds a word with a category and a severity; by default 'inappropriate' and 3. */
 export function AddBannedWord() {
   const form = useForm<{ word: string; category: BannedWordCategory; severity: number }>({
     initial: { word: "", category: BANNED_WORD_CATEGORY_USUAL, severity: FORM_SEVERITY_USUAL },

@@ -12,7 +12,7 @@ import { CATEGORY_WORDS, severityWords } from "./banned-words-words.ts";
 import { PanelSection, ReadState } from "./PanelSection.tsx";
 import { RemoveWord } from "./RemoveWord.tsx";
 
-/** The list with each word's category and severity; a word goes after a question. */
+/** The words with category and severity; removing a word asks for confirmation. */
 export function BannedWordList() {
   const read = useEndpoint(listBannedWords, {});
   const removal = useOpened<BannedWord>();

@@ -17,7 +17,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { CATEGORY_WORDS, OUTCOME_WORDS, RULE_WORDS, severityWords } from "./banned-words-words.ts";
 import { PanelSection } from "./PanelSection.tsx";
 
-/** Says which banned words a text has, which rules hold it, and what would become of it. Nothing is kept. */
+/** Shows which banned words a text contains, which rules would hold it, and the outcome. Stores nothing. */
 export function BannedWordTest() {
   const [text, setText] = useState("");
   const [isNewAccount, setNewAccount] = useState(false);

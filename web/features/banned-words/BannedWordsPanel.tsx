@@ -4,7 +4,7 @@ import { HoldingRules } from "./HoldingRules.tsx";
 import { SafeWordList } from "./SafeWordList.tsx";
 import { WordFlags } from "./WordFlags.tsx";
 
-/** Banned words in the admin portal: what waits for a decision, the list, the rules, the test box and the safe list. */
+/** Banned words in the admin portal: pending decisions, the list, the rules, the test box and the safe list. */
 export function BannedWordsPanel() {
   return (
     <div className="flex flex-col gap-6">

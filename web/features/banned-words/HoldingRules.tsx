@@ -39,10 +39,10 @@ const FIRST_POSTS = numbers(0, HELD_FIRST_POSTS_MAX, (count) =>
 );
 const DAYS = numbers(1, NEW_ACCOUNT_DAYS_MAX, (count) => countOf(count, "day"));
 
-/** Which texts of new accounts wait for a moderator. Each change is saved at once. */
+/** Which texts of new accounts are held for a moderator. Each change is saved at once. */
 export function HoldingRules() {
   const read = useEndpoint(getHoldingRules, {});
-  /** What was changed while the server does not know yet. */
+  /** Changes that the server does not know yet. */
   const [wanted, setWanted] = useState<Partial<Rules>>({});
   const feedback = useFeedback();
   const saving = useSingleWrite(changeHoldingRules, {

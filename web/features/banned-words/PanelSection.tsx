@@ -33,7 +33,7 @@ interface ReadStateProps {
   failed: string;
 }
 
-/** What stands in a list's place until it is there. */
+/** Shown in place of a list until it has loaded. */
 export function ReadState({ read, loading, failed }: ReadStateProps) {
   return (
     <NotLoaded

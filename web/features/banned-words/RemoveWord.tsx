@@ -16,13 +16,13 @@ interface RemoveWordProps {
   word: { id: number; word: string };
   open: boolean;
   onClose: () => void;
-  /** The button that asked has gone with its row: the focus needs a place. */
+  /** Moves the focus: the button that had it is gone with its row. */
   onRemoved: () => void;
   text: string;
   failed: string;
 }
 
-/** Asks before a word goes off its list. */
+/** Asks for confirmation before a word is removed from its list. */
 export function RemoveWord(props: RemoveWordProps) {
   const { endpoint, list, word, open, onClose, onRemoved, text, failed } = props;
   const finish = async () => {

@@ -17,7 +17,7 @@ import { useOpened } from "../../ui/use-opened.ts";
 import { PanelSection, ReadState } from "./PanelSection.tsx";
 import { RemoveWord } from "./RemoveWord.tsx";
 
-/** Words and phrases that are never taken for banned ones. */
+/** Words and phrases that are never matched as banned. */
 export function SafeWordList() {
   const read = useEndpoint(listSafeWords, {});
   const form = useForm({

@@ -18,7 +18,7 @@ const STATES: Readonly<Partial<Record<WordFlag["outcome"], string>>> = {
   limit: "Account limited",
 };
 
-/** What somebody wrote, the words in it, and what can be done. */
+/** A flagged text, the banned words in it, and the possible decisions. */
 export function WordFlagItem({ hit }: { hit: WordFlag }) {
   const feedback = useFeedback();
   const deciding = useSingleWrite(decideWordFlag, {
@@ -29,7 +29,7 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
     },
     onError: (error) => {
       feedback.notify(failureMessage(error, "Failed to decide. Please try again."));
-      // Another administrator was first.
+      // Another administrator decided first.
       if (error.code === "word_hit_decided") void invalidateEndpoint(listWordFlags);
     },
   });

@@ -7,7 +7,7 @@ import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { PanelSection, ReadState } from "./PanelSection.tsx";
 import { WordFlagItem } from "./WordFlagItem.tsx";
 
-/** What banned words found and an administrator has to look at, oldest first. */
+/** Texts flagged for banned words that an administrator has to review, oldest first. */
 export function WordFlags() {
   const query = { state: "open" } as const;
   const read = useEndpointPages(

@@ -8,14 +8,14 @@ export const CATEGORY_WORDS: Readonly<Record<BannedWordCategory, string>> = {
   harassment: "Harassment",
 };
 
-/** What a rule for new accounts takes a part of a text for. */
+/** What a rule for new accounts detects in a text. */
 export const RULE_WORDS: Readonly<Record<ContactRule, string>> = {
   link: "a link",
   phone_number: "a phone number",
   email_address: "an e-mail address",
 };
 
-/** What a word of each severity does. */
+/** The effect of each severity. */
 const SEVERITY_WORDS = [
   "Record",
   "Publish and flag",
@@ -29,7 +29,7 @@ export function severityWords(severity: number): string {
   return `${severity} – ${SEVERITY_WORDS[severity - 1] ?? ""}`;
 }
 
-/** What would become of a text. */
+/** The outcome for a text. */
 export const OUTCOME_WORDS: Readonly<Record<TextOutcome, string>> = {
   publish: "It would be published.",
   record: "It would be published, and a record kept.",

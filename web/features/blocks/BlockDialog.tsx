@@ -14,16 +14,16 @@ interface BlockDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** They are gone from every screen: the one that shows them has to be left. */
+  /** Called when the member is blocked and hidden everywhere: the caller leaves the screen that shows them. */
   onBlocked: () => void;
 }
 
-/** Asks before somebody is blocked, and says what that means. */
+/** Asks for confirmation before a member is blocked, and says what blocking does. */
 export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: BlockDialogProps) {
   const [fault, setFault] = useState<string>();
   const block = useEndpointMutation(blockMember, {
     onSuccess: () => {
-      // Also from lists that a reader goes back to, which are not read again then.
+      // Also hides them in lists that Back returns to, which are not read again.
       noteBlocked(userId);
       onOpenChange(false);
       onBlocked();

@@ -11,12 +11,12 @@ import { useMuting } from "./use-muting.ts";
 
 interface BlockOrMuteProps {
   author: { id: number; name: string };
-  /** Muting helps where they post, not where they write to one. */
+  /** Whether to offer muting, which helps against posts but not against messages. */
   canMute?: boolean;
   onBlocked: () => void;
 }
 
-/** What helps against a member whose thing was reported. */
+/** Offers to block or mute the author of something that was reported. */
 export function BlockOrMute({ author, canMute = false, onBlocked }: BlockOrMuteProps) {
   const feedback = useFeedback();
   const [isBlocking, setBlocking] = useState(false);

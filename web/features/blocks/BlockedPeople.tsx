@@ -14,7 +14,7 @@ import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 
-/** Whom the member has blocked; each can be unblocked, after a question. */
+/** Members whom this member has blocked; unblocking asks for confirmation. */
 export function BlockedPeople() {
   const read = useEndpointPages(listBlocked, { query: {} }, { keepFresh: true });
   const asked = useOpened<BlockedPerson>();
@@ -26,9 +26,9 @@ export function BlockedPeople() {
       noteMuted(Number(params.userId), false);
       asked.close();
       notify({ title: "Success", text: message, tone: "success" });
-      // What the other has written is to be seen again, wherever it stands.
+      // What the unblocked member wrote must be shown again everywhere.
       await queryClient.invalidateQueries();
-      // The button that asked has gone with its row.
+      // The button that had the focus is gone with its row.
       top.current?.focus({ preventScroll: true });
     },
     onError: (error) => setFault(errorMessage(error, "Failed to unblock. Please try again.")),

@@ -18,18 +18,18 @@ import { useMuting } from "./use-muting.ts";
 interface HiddenThingProps {
   type: HiddenType;
   id: number;
-  /** Null where their account is erased. */
+  /** Null when the author's account is erased. */
   author: { id: number; name: string } | null;
   reason: "hidden" | "reported" | "muted";
-  /** Its author was muted from its place: that is what it says for as long as they are. */
+  /** Its author was muted from this placeholder, which says so as long as the mute lasts. */
   isMutedHere?: boolean;
-  /** Where it is no longer seen, on a page that goes on showing it: ' in your feed'. */
+  /** Where it is hidden, if this page still shows it: ' in your feed'. */
   where?: string;
-  /** It is shown again; where it was hidden on this page, that is all. */
+  /** Called once it is shown again; not needed if it was hidden on this page only. */
   onShown?: () => void;
 }
 
-/** Takes a thing out of sight, with the way back in its place. */
+/** Hides an item and shows an undo in its place. */
 export function hideFromView(thing: HiddenThingProps): void {
   const { type, id, author, reason } = thing;
   noteHidden(type, id, <HiddenThing {...thing} />, {
@@ -39,12 +39,12 @@ export function hideFromView(thing: HiddenThingProps): void {
   if (reason !== "muted") refreshLists();
 }
 
-/** What says of each whether it is hidden, and what leaves those out. */
+/** Refreshes the list of hidden items, and the notifications, which leave them out. */
 function refreshLists(): void {
   for (const each of [listHidden, listNotifications, countUnreadNotifications]) void invalidateEndpoint(each);
 }
 
-/** What stands in the place of a hidden thing: what happened, the way back, and what else helps. */
+/** Shown in place of a hidden item: what happened, an undo, and what else the reader can do. */
 export function HiddenThing(thing: HiddenThingProps) {
   const { type, id, author, where = "", onShown } = thing;
   useHiddenChanges();
@@ -57,13 +57,13 @@ export function HiddenThing(thing: HiddenThingProps) {
   const reveal = () => {
     noteHidden(type, id, null);
     refreshLists();
-    // The one says of each whether it is hidden, the other may have been read without it.
+    // Reviews say of each whether it is hidden; the member's posts may have been read without this one.
     if (type === "review") void invalidateEndpoint(listReviews);
     if (type === "post") void invalidateEndpoint(listUserPosts);
     onShown?.();
   };
   const show = useEndpointMutation(showThing, { onSuccess: reveal, onError });
-  // A mute is about what somebody writes in the feed.
+  // Muting affects posts and comments only.
   const isFeeds = type === "post" || type === "comment";
   const { mute, isMuting, unmute, unmutingId } = useMuting({
     notify: feedback.notify,

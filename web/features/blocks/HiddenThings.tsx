@@ -21,7 +21,7 @@ const KINDS = {
   review: "Review",
 } as const;
 
-/** What the member has hidden or reported; each can be shown again, also long after 'Undo' has gone. */
+/** Items that the member has hidden or reported; each can be shown again, even long after 'Undo' has gone. */
 export function HiddenThings() {
   const read = useEndpoint(listHidden, {}, { keepFresh: true });
   const top = useRef<HTMLDivElement>(null);
@@ -30,9 +30,9 @@ export function HiddenThings() {
     onSuccess: async ({ message }, { params: { type, id } }) => {
       noteHidden(type, Number(id), null);
       notify({ title: message, tone: "success" });
-      // It stands elsewhere from now on, wherever it is listed.
+      // It is visible again in every list that has it.
       await queryClient.invalidateQueries();
-      // The button that asked has gone with its row.
+      // The button that had the focus is gone with its row.
       top.current?.focus({ preventScroll: true });
     },
     onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),

@@ -6,7 +6,7 @@ import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useMuting } from "./use-muting.ts";
 
-/** Whom the member has muted; each can be unmuted. */
+/** Members whom this member has muted; each can be unmuted. */
 export function MutedPeople() {
   const read = useEndpointPages(listMuted, { query: {} }, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
@@ -14,7 +14,7 @@ export function MutedPeople() {
     notify,
     onUnmuted: () => {
       notify({ title: "Unmuted", tone: "success" });
-      // What they post stands elsewhere from now on, wherever it is shown.
+      // Their posts are visible again in every list.
       return queryClient.invalidateQueries();
     },
   });

@@ -12,7 +12,7 @@ interface Muting {
   onUnmuted?: (userId: number) => unknown;
 }
 
-/** Muting members and unmuting them. What somebody unmuted wrote is shown again at once, wherever this page still has it. */
+/** Mutes and unmutes members. An unmuted member's posts show again at once wherever this page still has them. */
 export function useMuting({ notify, onMuted, onUnmuted }: Muting) {
   const fail = (fallback: string) => (error: unknown) =>
     notify({ title: "Error", text: errorMessage(error, fallback), tone: "error" });
@@ -34,7 +34,7 @@ export function useMuting({ notify, onMuted, onUnmuted }: Muting) {
   });
   return {
     isMuting: muting.isPending,
-    /** Who is being unmuted. */
+    /** The id of the member being unmuted. */
     unmutingId: unmuting.isPending ? Number(unmuting.variables?.params.userId) : undefined,
     mute: (userId: number) => muting.mutate({ body: { userId } }),
     unmute: (userId: number) => unmuting.mutate({ params: { userId } }),

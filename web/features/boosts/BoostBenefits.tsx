@@ -7,7 +7,7 @@ const BENEFITS = [
   "Until the job is filled or expires",
 ];
 
-/** What a boost gives. */
+/** The benefits of a boost. */
 export function BoostBenefits() {
   return (
     <ul className="flex flex-col gap-1.5 text-sm">

@@ -23,12 +23,12 @@ interface BoostDialogProps {
   job: Job;
   open: boolean;
   onClose: () => void;
-  /** The job is boosted now, or was already. */
+  /** Called when the job is boosted, or was already. */
   onBoosted: (job: Job) => void;
   onPay: (clientSecret: string) => void;
 }
 
-/** Boosting one's own job: for free where that is so, else at the stated price. */
+/** Boosts the member's own job: free if eligible, otherwise at the stated price. */
 export function BoostDialog({ job, open, onClose, onBoosted, onPay }: BoostDialogProps) {
   const price = useBoostPrice(open);
   const feedback = useFeedback();

@@ -1,7 +1,7 @@
 import { Chip } from "../../ui/Chip.tsx";
 import type { BoostPrice } from "./use-boost-price.ts";
 
-/** What it costs: the price struck out beside FREE and NEW MEMBER, or the price. */
+/** The price tag: the price struck out beside FREE and NEW MEMBER, or the price. */
 export function BoostPriceTag({ price: { isFree, isNewMember, priceDisplay } }: { price: BoostPrice }) {
   if (!isFree) return <span className="money text-lg">{priceDisplay}</span>;
   return (

@@ -20,12 +20,12 @@ import { PaymentForm } from "./PaymentForm.tsx";
 
 interface CheckoutProps {
   kind: BoostKind;
-  /** Null where the address and this tab know of no payment. */
+  /** Null when neither the address nor this tab has a payment. */
   secret: Secret | null;
   onPaid: (paymentIntentId: string) => void;
 }
 
-/** Paying for a boost: what it is for, what it costs, and the provider's form. All of it is the server's word. */
+/** Pays for a boost: the job, the price, and the provider's form. All of it comes from the server. */
 export function Checkout({ kind, secret, onPaid }: CheckoutProps) {
   if (secret === null) return <NothingToPay />;
   return <OpenCheckout kind={kind} secret={secret} onPaid={onPaid} />;
@@ -83,7 +83,7 @@ const OVER: Readonly<Record<string, string>> = {
   cancelled: "This payment was called off. Nothing has been taken from your account.",
 };
 
-/** Opened without a payment, or with one that needs no paying any more. */
+/** Opened without a payment, or with one that is already paid or closed. */
 function NothingToPay({ state, onSee }: { state?: string; onSee?: () => void }) {
   return (
     <Card>
@@ -121,7 +121,7 @@ interface CheckoutSummaryProps {
   priceDisplay: string;
 }
 
-/** What is paid for, as the server has it: the job, the benefits and the total. */
+/** The server's summary of the payment: the job, the benefits and the total. */
 function CheckoutSummary({ summary, priceDisplay }: CheckoutSummaryProps) {
   return (
     <Card boosted padded className="flex min-w-0 flex-col gap-4 pl-5! md:p-6">

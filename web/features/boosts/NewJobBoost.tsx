@@ -22,21 +22,21 @@ import { BoostPriceTag } from "./BoostPriceTag.tsx";
 import { readCheckout, whileLeaving } from "./checkout-secret.ts";
 import { refreshEligibility, useBoostPrice } from "./use-boost-price.ts";
 
-/** With the same fields it is the same call, which the server does once. */
+/** The same fields make the same call, which the server performs once. */
 const UNANSWERED =
   "No answer came, so your job may have been posted. Change nothing and press either button again: it is posted only once.";
 
-/** Boosted from the form it would be posted a second time. */
+/** Boosting from the form would post the job a second time. */
 const UNSURE =
   "No answer came, so your job may have been posted. Change nothing and press Post Job again: it is posted only once. You can boost it after that.";
 
 interface NewJobBoostProps {
   form: NewJobHandle;
-  /** Leads to the checkout with that secret, of that payment. */
+  /** Opens the checkout with the payment's client secret. */
   onPay: (clientSecret: string, paymentIntentId: string | undefined) => void;
 }
 
-/** The boost choices in the form of a new job: free where that is so, else at the stated price. */
+/** The boost choices in the form of a new job: free if eligible, otherwise at the stated price. */
 export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
   const price = useBoostPrice();
   const feedback = useFeedback();
@@ -59,7 +59,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
         form.setBoostAgain(start);
         return feedback.notify({ title: "Error", text: UNANSWERED, tone: "error" });
       }
-      // Refused, it was not posted before either.
+      // A refusal means that the earlier attempt did not post it either.
       if (error.status === 400 || error.status === 403) form.setBoostAgain(null);
       return refuse(error, "Failed to create boost. Please try again.");
     }),
@@ -74,7 +74,7 @@ export function NewJobBoost({ form, onPay }: NewJobBoostProps) {
   const isPending = free.isPending || paid.isPending;
   const { setBoosting } = form;
   useEffect(() => setBoosting(isPending), [isPending, setBoosting]);
-  // What may have been done for free is asked for again as that, whatever the next boost costs.
+  // A free boost that may have succeeded is retried as a free one, whatever the next boost costs.
   const isFree = price?.isFree === true || form.boostAgain !== null;
   const start = () => {
     feedback.clear();

@@ -16,19 +16,19 @@ import { TextLink } from "../../ui/TextLink.tsx";
 import type { BoostKind } from "./checkout-secret.ts";
 
 const ISSUE = "There was an issue processing your payment. Please contact support.";
-/** A payment on its way is asked about so often, so long after each other. */
+/** How often, and at what interval, a payment in progress is checked. */
 const ASK_AGAIN = { times: 5, afterMs: 4000 };
 
 interface OutcomeProps {
   kind: BoostKind;
   paymentIntentId: string;
-  /** Once, when the job is boosted. */
+  /** Called once, when the job is boosted. */
   onBoosted: (outcome: BoostOutcome) => void;
-  /** Drawn under the words, once it is known what became of it. */
+  /** Drawn below the message once the outcome is known. */
   children: (outcome: BoostOutcome | null) => ReactNode;
 }
 
-/** What became of a payment: asked of the server, which asks the provider. It may be asked again by loading again. */
+/** The outcome of a payment: the server asks the provider. Reloading the page asks again. */
 export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeProps) {
   const { outcome, error, isAsking, ask } = useOutcome(kind, paymentIntentId, onBoosted);
   if (outcome === null && error === null) {
@@ -72,7 +72,7 @@ function errorMessage(outcome: BoostOutcome | null, error: ApiError | null): str
   return error?.code === "network" ? error.message : ISSUE;
 }
 
-/** Headlines where the money did arrive. */
+/** Headlines for when the money has arrived. */
 const ARRIVED: Readonly<Record<string, string>> = {
   problem: "Your boost did not start",
   refunded: "Payment refunded",
@@ -80,7 +80,7 @@ const ARRIVED: Readonly<Record<string, string>> = {
 
 const SUPPORT = "contact support";
 
-/** The words of a failure, in which 'contact support' leads there, the payment's reference filled in. */
+/** A failure message in which 'contact support' is a link with the payment's reference filled in. */
 function SupportWords({ text, paymentIntentId }: { text: string; paymentIntentId: string }) {
   const at = text.indexOf(SUPPORT);
   if (at < 0) return text;
@@ -100,7 +100,7 @@ function lookOf(outcome: BoostOutcome | null): { icon: ReactNode; title: string 
     const title = outcome.job?.isBoosted === true ? "Job Boosted Successfully!" : "Boost paid";
     return { icon: <CircleCheck className="text-green" />, title };
   }
-  // Where it could not be asked, the money may well have arrived: nobody is to pay a second time.
+  // If the check failed, the money may have arrived: nobody should pay twice.
   if (outcome === null) return { icon: <Clock />, title: "We could not check your payment yet" };
   if (outcome.state === "processing") return { icon: <Clock />, title: "Your payment is on its way" };
   return {

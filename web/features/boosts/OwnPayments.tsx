@@ -15,7 +15,7 @@ import { SkeletonRows } from "../../ui/Skeleton.tsx";
 import { useOpened } from "../../ui/use-opened.ts";
 import { moneyWords } from "./payment-words.ts";
 
-/** What a member paid; each with its receipt and a way to ask for the money back. */
+/** The member's payments, each with its receipt and a way to request a refund. */
 export function OwnPayments() {
   const read = useEndpointPages(listOwnPayments, { query: {} }, { keepFresh: true });
   const receipt = useOpened<OwnPayment>();
@@ -81,7 +81,7 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/** The same facts as the e-mail's, to look at again and to print. */
+/** The same facts as in the email, to view again and to print. */
 function Receipt({ payment, open, onClose }: ReceiptProps) {
   const { id, job, cardLast4, reference, refundedAmount, currency, isTest, paidAt } = payment;
   const facts = [

@@ -6,14 +6,14 @@ import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 
 interface PayButtonProps {
-  /** The payment's reference, for whoever writes about it. */
+  /** The payment's reference, for a member who contacts support about it. */
   paymentIntentId: string;
   priceDisplay: string;
   pending: boolean;
   disabled?: boolean;
 }
 
-/** The button that binds, with what the law wants said beside it: the whole price, VAT, and the 14 days. */
+/** The button that commits to the purchase, with what the law requires beside it: the whole price, VAT, and the 14 days. */
 export function PayButton({ paymentIntentId, priceDisplay, pending, disabled = false }: PayButtonProps) {
   return (
     <>

@@ -5,14 +5,14 @@ import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { BoostKind, Checkout } from "./checkout-secret.ts";
 
-/** What either provider's form is given. */
+/** The props of either provider's form. */
 export interface PaymentFormProps {
   kind: BoostKind;
   secret: Checkout;
   settings: ReplyOf<typeof getPaymentSettings>;
   priceDisplay: string;
   onWaiting: (isWaiting: boolean) => void;
-  /** The provider says that it is paid, or may be: the next screen asks the server. */
+  /** The provider says that it is paid, or may be; the next screen asks the server. */
   onPaid: () => void;
 }
 
@@ -23,7 +23,7 @@ const TestCardForm = lazyComponent(
   Loading,
 );
 
-/** The form of whoever takes payments on this site. */
+/** The form of this site's payment provider. */
 export function PaymentForm(props: PaymentFormProps) {
   const { provider } = props.settings;
   if (provider === "off") return <p className="text-muted">Payments are not set up here yet.</p>;

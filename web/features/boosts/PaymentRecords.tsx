@@ -37,14 +37,14 @@ const COLUMNS = [
   { title: "What to do", width: "w-26", isActs: true },
 ];
 
-/** Every payment, for an administrator, who may give each back. `?state=` narrows. */
+/** All payments, for an administrator, who may refund each. `?state=` filters by state. */
 export function PaymentRecords() {
   const { search, change } = useAddress();
   const state = STATES.find((each) => each === search.get("state"));
   const query = state === undefined ? {} : { state };
   const read = useEndpointPages(listPayments, { query }, { keepPrevious: true, refetchOnMount: "always" });
   const refund = useOpened<PaymentRecord>();
-  // What has been given back meanwhile is shown; what is decided about is the payment as it was opened.
+  // The amount refunded by now, which is displayed; the decision is about the payment as it was when opened.
   const refunded = refund.isOpen
     ? read.data?.pages.flatMap(rowsOf).find(({ id }) => id === refund.what?.id)?.refundedAmount
     : undefined;

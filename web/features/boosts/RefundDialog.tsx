@@ -18,10 +18,13 @@ import { useConfirmedWrite } from "../second-factor/index.ts";
 import { moneyWords } from "./payment-words.ts";
 
 interface RefundValues {
-  /** In pounds, as it is typed. */
+  /** In pounds, as typed. */
   amount: string;
   reason: string;
-  /** Undefined: as is shown. Kept once it is sent, as the others are, so that the same again is the same request. */
+  /**
+   * Undefined until sent: the amount displayed. Stored once sent, like the other values, so that a retry is the same
+   * request.
+   */
   refundedBefore: number | undefined;
 }
 
@@ -32,7 +35,7 @@ interface RefundDialogProps {
   notify: (message: Message) => void;
 }
 
-/** Gives a payment back, or a part of it, for a reason that stands in the log. */
+/** Refunds all or part of a payment, with a reason that is recorded in the log. */
 export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDialogProps) {
   const left = payment.amount - payment.refundedAmount;
   const feedback = useFeedback();
@@ -57,7 +60,7 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       return invalidateEndpoint(listPayments);
     },
     onError: (error) => {
-      // A colleague was quicker: it is shown now, and the next try knows of it.
+      // A colleague refunded first: the new amount is displayed, and the next attempt starts from it.
       if (error.code === "payment_not_refundable") form.change({ refundedBefore: undefined });
       if (form.refuseBy(error)) return undefined;
       const text = failureWords(error, "Please try again.");

@@ -40,7 +40,7 @@ export function StripeForm({ kind, secret, settings, priceDisplay, onWaiting, on
     };
   }, [publishableKey, secret.clientSecret]);
 
-  // The page again, since its own rules say where scripts may come from.
+  // Reloads the page, since its own policy says which scripts may load.
   if (form === "failed")
     return <ErrorState title="The payment form did not load" onRetry={() => location.reload()} />;
   const pay = async () => {
@@ -49,7 +49,7 @@ export function StripeForm({ kind, secret, settings, priceDisplay, onWaiting, on
     setPaying(true);
     onWaiting(true);
     const back = kind === "new" ? paths.boostSuccess() : paths.boostExistingSuccess();
-    // It returns only when it does not know of having paid: otherwise the browser has gone to `return_url`.
+    // Returns only if Stripe does not know the payment succeeded; otherwise the browser has gone to `return_url`.
     const confirmParams = { return_url: `${location.origin}${back}` };
     const confirmation = form.stripe.confirmPayment({ elements: form.elements, confirmParams });
     const words = await endOfStripe(confirmation, () => askProvider(kind, secret.paymentIntentId));

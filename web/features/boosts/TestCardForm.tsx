@@ -19,12 +19,12 @@ const CARDS: readonly { number: string; does: string }[] = [
   { number: TEST_CARDS.secondStep, does: "asks for a second step" },
   { number: TEST_CARDS.neverAnswers, does: "never answers" },
 ];
-/** Longer than an answer takes; nobody waits for ever. */
+/** Longer than a response takes, so that the form never waits for ever. */
 const PATIENCE_MS = 8000;
 
 const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** The TEST provider's form: the same ways to end as the real one's, and no money. */
+/** The TEST provider's form: the same outcomes as the real provider's, without money. */
 export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: PaymentFormProps) {
   const { paymentIntentId } = secret;
   const [card, setCard] = useState("");

@@ -1,18 +1,19 @@
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 
-/** A boost for a job that is posted with it, or for one that is there. */
+/** A boost for a job that is posted with it, or for an existing one. */
 export type BoostKind = "new" | "existing";
 
 const keyOf = (kind: BoostKind) => `boostCheckout:${kind}`;
 
-/** What a checkout is opened with: the payment, and what its form needs to pay it. */
+/** What a checkout needs: the payment, and the secret with which its form pays. */
 export interface Checkout {
   readonly paymentIntentId: string;
   readonly clientSecret: string;
 }
 
 /**
- * The secret that an address brought, or the one this tab was given before: it is kept for a reload, in this tab only. Null where there is nothing to pay.
+ * The secret from the address, or else the last one of this tab, where it is stored for a reload only. Null if there is
+ * nothing to pay.
  */
 export function takeCheckout(kind: BoostKind, search: string): Checkout | null {
   const brought = readCheckout(new URLSearchParams(search).get("client_secret"));
@@ -20,13 +21,13 @@ export function takeCheckout(kind: BoostKind, search: string): Checkout | null {
   return brought ?? readCheckout(readStored(keyOf(kind), "sessionStorage"));
 }
 
-/** As Stripe writes it: the intent's name, `_secret_`, and something nobody can guess. */
+/** Parses Stripe's format: the intent's id, `_secret_`, and a random part. */
 export function readCheckout(clientSecret: string | null): Checkout | null {
   const paymentIntentId = /^([\w-]{1,120}?)_secret_\w+$/.exec(clientSecret ?? "")?.[1];
   return clientSecret === null || paymentIntentId === undefined ? null : { paymentIntentId, clientSecret };
 }
 
-/** The payment to ask about after paying: as the provider's way back names it, else the one this tab paid last. */
+/** The payment to check after paying: the one named by the provider's redirect, else the last one paid in this tab. */
 export function takePaidIntent(kind: BoostKind, search: string): string | null {
   const named = new URLSearchParams(search).get("payment_intent") ?? "";
   if (/^[\w-]{1,120}$/.test(named)) {
@@ -38,12 +39,15 @@ export function takePaidIntent(kind: BoostKind, search: string): string | null {
   );
 }
 
-/** Once it is paid nobody needs its secret any more. */
+/** A paid checkout no longer needs its secret. */
 export function clearCheckout(kind: BoostKind): void {
   removeStored(keyOf(kind), "sessionStorage");
 }
 
-/** A button that leads to another page stays pressed until that has come; a page that was only put aside is free again. */
+/**
+ * Keeps a button pending while it leads to another page; after 5 s it is free again, for a page that the browser only
+ * suspended.
+ */
 export function whileLeaving(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 5000);

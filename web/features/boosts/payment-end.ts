@@ -7,7 +7,7 @@ import type { BoostKind } from "./checkout-secret.ts";
 
 export const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
-/** Lost on the way, or paid in another tab: what counts is what the server says. */
+/** Whether the server says it is paid, or may be. Used when the response was lost, or another tab may have paid. */
 export async function askProvider(kind: BoostKind, paymentIntentId: string): Promise<boolean> {
   const endpoint = kind === "new" ? confirmBoostPayment : confirmBoostExistingPayment;
   const outcome = await call(endpoint, { body: { paymentIntentId } }).catch(() => null);
@@ -17,8 +17,8 @@ export async function askProvider(kind: BoostKind, paymentIntentId: string): Pro
 type Confirmation = Promise<{ error: Pick<StripeError, "type" | "message" | "payment_intent"> }>;
 
 /**
- * How paying with Stripe ended where its form comes back: null where it is paid, or may be, else why not. Only of a card that was
- * refused, or a field that is wrong, is it sure that no money was taken.
+ * The result of paying with Stripe when its form returns: null if it is paid, or may be, else the error. Only a refused
+ * card or an invalid field is proof that no money was taken.
  */
 export async function endOfStripe(confirmation: Confirmation, ask: () => Promise<boolean>) {
   const error = await confirmation.then((given) => given.error).catch(() => null);

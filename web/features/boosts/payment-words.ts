@@ -2,7 +2,7 @@ import type { PaymentRecord } from "#contracts/payments.ts";
 
 type State = PaymentRecord["state"];
 
-/** The states of the book, in the order in which they ask for attention, and what an administrator calls them. */
+/** The states of a payment, most urgent first, in an administrator's words. */
 export const PAYMENT_STATE_WORDS: Readonly<Record<State, string>> = {
   held: "Waits for a refund",
   delivered: "Boosted",
@@ -20,12 +20,12 @@ const PROBLEM_WORDS: Readonly<Record<NonNullable<PaymentRecord["problem"]>, stri
   member_gone: "The member is gone",
 };
 
-/** Why the money could not be used, or why it was given back. */
+/** Why the money could not be used, or why it was refunded. */
 export function paymentReason({ problem, refundReason }: PaymentRecord): string | null {
   return refundReason ?? (problem === null ? null : PROBLEM_WORDS[problem]);
 }
 
-/** `amount` in pence or the like: '£1.99'. */
+/** `amount` is in the currency's smallest unit, such as pence: '£1.99'. */
 export function moneyWords({ amount, currency }: Pick<PaymentRecord, "amount" | "currency">): string {
   return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount / 100);
 }

@@ -7,8 +7,8 @@ import { useEndpoint, invalidateEndpoint } from "../../platform/use-endpoint.ts"
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Europe/London" });
 
 /**
- * What the next boost costs this member; null while it is asked. When it cannot be asked, a boost is not free and costs
- * what it usually does.
+ * The price of this member's next boost; null while loading. If it cannot be read, a boost costs the usual price and is
+ * not free.
  */
 export function useBoostPrice(enabled = true) {
   const { data, isError } = useEndpoint(getBoostEligibility, {}, { enabled });
@@ -21,7 +21,7 @@ export function useBoostPrice(enabled = true) {
 
 export type BoostPrice = NonNullable<ReturnType<typeof useBoostPrice>>;
 
-/** Words about how long or how often it is free, or why it is not yet again. */
+/** How long and how often a boost is free, or why it is not free again yet. */
 function noteFor({ isFreeEligible, isNewMember, freeLeft, freeUntil }: ReplyOf<typeof getBoostEligibility>) {
   const until = day.format(new Date(freeUntil));
   if (isFreeEligible) return `Free until ${until}: ${freeLeft} of ${FREE_BOOSTS_MAX} left.`;
@@ -29,7 +29,7 @@ function noteFor({ isFreeEligible, isNewMember, freeLeft, freeUntil }: ReplyOf<t
   return `All ${FREE_BOOSTS_MAX} of your free boosts are in use. You get one back when one of those jobs ends before ${until}.`;
 }
 
-/** A free boost was refused: what the next one costs is asked again. */
+/** Reads the price again after a free boost was refused. */
 export function refreshEligibility(): void {
   void invalidateEndpoint(getBoostEligibility);
 }

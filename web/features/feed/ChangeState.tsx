@@ -3,7 +3,7 @@ import { goesByItself, isOnFirstTry, retryEntry, useEntries } from "../../platfo
 import { Button } from "../../ui/Button.tsx";
 import { DELETION } from "./own-changes.ts";
 
-/** What has become of a change of one's own text: that it waits, or why it was refused; nothing while all goes well. */
+/** The state of a change to the member's own text: waiting, or why it was refused; nothing while all goes well. */
 export function ChangeState({ lane }: { lane: string }) {
   const entry = useEntries(lane).at(-1);
   if (entry === undefined) return null;

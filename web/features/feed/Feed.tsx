@@ -26,13 +26,13 @@ const LinkedPost = lazyComponent(
 );
 
 interface FeedProps {
-  /** What stands between the composer and the posts. */
+  /** Shown between the composer and the posts. */
   beforePosts?: ReactNode;
-  /** What stands among the posts. */
+  /** Shown among the posts. */
   between?: Between;
 }
 
-/** The home feed: composer, the post a link named, controls, posts. */
+/** The home feed: the composer, the post that a link named, controls and posts. */
 export function Feed({ beforePosts, between }: FeedProps) {
   const { filter, sort, postId, choose, closePost } = useFeedAddress();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +59,7 @@ export function Feed({ beforePosts, between }: FeedProps) {
           choice={{ filter, sort }}
           feed={feed}
           isRead={isRead}
-          // Without a signal the list may be the only place that has it.
+          // Without a signal, the list may be the only place that has the linked post.
           exceptId={linked.isError ? undefined : postId}
           between={between}
           empty={
@@ -75,10 +75,10 @@ export function Feed({ beforePosts, between }: FeedProps) {
   );
 }
 
-/** Whether a feed was left that this page had shown. */
+/** Whether a feed shown on this page was left. */
 let wasLeft = false;
 
-/** Whether a feed had been read already when it came to be shown: what came with the page itself was not. */
+/** Whether the feed had been read before it was shown; one that came with the page itself had not. */
 function useWasRead(name: string, { data, isPlaceholderData }: ReturnType<typeof useFeed>): boolean {
   const isThere = data !== undefined && !isPlaceholderData;
   const [shown, setShown] = useState(() => ({
@@ -108,9 +108,9 @@ const SORTS = [
   { value: "activity", label: "Activity" },
 ] as const;
 
-/** Whose posts, and in which order. */
+/** Chooses whose posts are shown, and in which order. */
 function FeedControls({ filter, sort, onChoose }: FeedControlsProps) {
-  // The address follows in a transition; the control must not wait for the posts to be drawn.
+  // The address changes in a transition; the control must not wait for the posts to render.
   const [shown, setShown] = useState({ filter, sort, from: `${filter} ${sort}` });
   const from = `${filter} ${sort}`;
   if (shown.from !== from) setShown({ filter, sort, from });

@@ -15,7 +15,7 @@ interface CommentActsProps {
   onDelete: () => void;
 }
 
-/** What may be done with a comment, and how many like it. `data-act` is where the focus returns to. */
+/** The actions on a comment, and its likes. `data-act` marks where the focus returns to. */
 export function CommentActs({ comment, onLike, onReply, onEdit, onDelete }: CommentActsProps) {
   const { user } = comment;
   const isReported = useIsReported({ type: "comment", id: comment.id });

@@ -17,36 +17,37 @@ import { Textarea } from "../../../ui/Textarea.tsx";
 import { Mentions } from "../../search/index.ts";
 
 interface CommentFormProps {
-  /** Under which name what is typed is kept. */
+  /** The name of the draft. */
   draft: string;
-  /** What the box is for: 'Write a comment'. */
+  /** The label of the box: 'Write a comment'. */
   label: string;
   placeholder?: string | undefined;
-  /** What is there at first: the comment that is being changed. */
+  /** The initial text: that of the comment being changed. */
   start?: string | undefined;
   sendLabel: string;
   takesFocus: boolean;
   /**
-   * Takes the trimmed text. A promise is waited for, and its refusal keeps the text in the box with the server's words
-   * under it; `kept` keeps it as a draft. Without a promise the text is the receiver's from then on.
+   * Receives the trimmed text. If it returns a promise, the form waits: a rejection leaves the text in the box with the
+   * server's message under it, and `kept` keeps it as a draft. Without a promise the text is the receiver's from then
+   * on.
    */
   onSend: (content: string) => Promise<"kept" | undefined> | void;
-  /** It was refused when the box had gone already. */
+  /** Called when it was refused after the box had gone. */
   onRefusedLate?: ((why: string) => void) | undefined;
   onCancel?: (() => void) | undefined;
 }
 
-/** Nobody means two things this close together. */
+/** Two submissions this close together are one double press. */
 const DOUBLE_PRESS_MS = 700;
 
-/** A box for a comment, a reply or a change to either. What is typed survives a reload. */
+/** A box for a comment, a reply or a change to either. Typed text survives a reload. */
 export function CommentForm(props: CommentFormProps) {
   const { draft, label, placeholder, start = "", sendLabel, takesFocus } = props;
   const { onSend, onRefusedLate, onCancel } = props;
   const [text, setText, forget] = useDraft(draft, start);
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
-  // State comes a moment late for the second of two quick presses.
+  // A ref, because state updates too late for the second of two quick presses.
   const sending = useRef(false);
   const sentAt = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -56,7 +57,7 @@ export function CommentForm(props: CommentFormProps) {
   }, [takesFocus]);
 
   const send = async () => {
-    // The second of two quick presses means the first one's text.
+    // The second of two quick presses would send the same text.
     if (sending.current || Date.now() - sentAt.current < DOUBLE_PRESS_MS) return;
     const found = findErrors(start === "" ? commentForm : commentChange, { content: text })["content"];
     setFault(found);

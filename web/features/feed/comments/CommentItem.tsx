@@ -29,7 +29,7 @@ interface CommentItemProps {
   postId: number;
   comment: Comment | Reply;
   isReply?: boolean | undefined;
-  /** The one that the address names: marked, and able to take the focus. */
+  /** The comment that the address names: highlighted, and focusable. */
   isLinked: boolean;
   isEditing: boolean;
   feedback: Feedback;
@@ -37,7 +37,7 @@ interface CommentItemProps {
   onReply: () => void;
   onEdit: () => void;
   onEdited: () => void;
-  /** So many comments are there now: fewer by the one that went and its replies. */
+  /** Reports the number removed: the comment and its replies. */
   onRemoved: (count: number) => void;
 }
 
@@ -55,7 +55,7 @@ export function CommentItem(props: CommentItemProps) {
       feedback.notify({ title: "Comment deleted", tone: "success" });
       props.onRemoved(countWithReplies(comment));
     },
-    // It says itself that it waits.
+    // The comment itself shows that it waits.
     onLeft: () => setDeleting(false),
     onRefused(error) {
       setDeleting(false);
@@ -71,7 +71,7 @@ export function CommentItem(props: CommentItemProps) {
     if (end.is === "refused") throw end.error;
     if (end.is === "sent") feedback.notify({ title: "Comment updated", tone: "success" });
     props.onEdited();
-    // It may still be refused, and is then changed once more.
+    // It may still be refused and need changing again.
     return end.is === "later" ? "kept" : undefined;
   };
 

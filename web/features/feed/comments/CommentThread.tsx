@@ -25,26 +25,26 @@ import { useThread } from "./use-thread.ts";
 
 interface CommentThreadProps {
   post: LivePost;
-  /** What it was opened for: to read, to write a comment, or to reply to the comment with this id. */
+  /** Why it was opened: to read, to write a comment, or to reply to the comment with this id. */
   opening: "read" | "write" | number;
   /** Closes it: the post shows its last comments without replies again. */
   onClose: () => void;
 }
 
-/** The last three comments, all of them on demand, and a box for one's own, which waits for none of them. */
+/** The last three comments, all of them on demand, and a box for a new comment, which waits for none of them. */
 export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
   const read = useComments(post.id);
   const memberId = useMemberId() ?? 0;
-  // What is typed here must not wait for who types it.
+  // Falls back to 'You', so that a comment does not wait for the member's own profile.
   const me = useCurrentUser().data ?? { id: memberId, name: "You", avatar: null };
   const isRead = read.data !== undefined;
   const feedback = useFeedback();
   const root = useRef<HTMLDivElement>(null);
-  // What an earlier page left unsent is read from this device.
+  // Loads what an earlier page left unsent on this device.
   useEffect(wakeOutbox, []);
   const [showsAll, setShowsAll] = useRemembered(`all comments ${post.id}`, false);
   const pending = usePending(post.id);
-  // After the drawing that the act brings about.
+  // After the render that the action causes.
   const focusOn = (commentId: number, act: string) =>
     void setTimeout(() => {
       const comment = root.current?.querySelector(`[data-comment="${commentId}"]`);
@@ -61,7 +61,7 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
   );
   const { box, restored } = thread;
 
-  // Closed, the post shows the same ones.
+  // Keeps the closed post's preview in line with the thread.
   useEffect(() => {
     if (!isRead) return;
     const latestComments = comments
@@ -137,7 +137,7 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
     <div ref={root} tabIndex={-1} className="flex flex-col gap-3">
       {read.isPending ? <ThreadSkeleton count={Math.min(COMMENT_PREVIEW, post.comments)} /> : null}
       {isRead || read.isPending ? null : <ReadFailure read={read} className="py-4!" />}
-      {/* Also where the comment it answers is not among those that are shown. */}
+      {/* Also shown when the comment it replies to is not displayed. */}
       {isRead && shown.some(({ id }) => id === box?.commentId) ? null : replyForm}
       {hasMore || comments.some(({ replies }) => replies.length > 0) ? (
         <ThreadControls
@@ -184,7 +184,7 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
           label="Write a comment"
           placeholder={post.comments === 0 ? "Be the first to comment…" : "Write a comment…"}
           sendLabel="Post comment"
-          // Whoever came to answer what is gone by now may still write.
+          // A member who came to reply to a comment that is gone may still write.
           takesFocus={(opening !== "read" && answered === undefined) || restored > 0}
           onSend={thread.comment}
         />
@@ -193,7 +193,7 @@ export function CommentThread({ post, opening, onClose }: CommentThreadProps) {
   );
 }
 
-/** Where there are none yet it takes no room: the box for one's own is not to move. */
+/** Takes no room while there are no comments, so that the comment box does not move. */
 function ThreadSkeleton({ count }: { count: number }) {
   return (
     <SkeletonGroup label="Loading comments…" className={count === 0 ? "sr-only" : "flex flex-col gap-3"}>

@@ -6,19 +6,19 @@ import { call } from "../../../platform/api-client.ts";
 import { postOverlay } from "../post-overlay.ts";
 import type { LivePost } from "../post-overlay.ts";
 
-/** However many comment, they are read no more often. */
+/** The shortest time between two reads, however many members comment. */
 const EVERY_MS = 2_000;
 
 interface FollowLatestProps {
   post: LivePost;
-  /** So many comments there were when the last three were read. */
+  /** The number of comments when the last three were read. */
   shownAt: number;
   isThreadOpen: boolean;
 }
 
 /**
- * Draws nothing: keeps the last three comments under a post, and how many are hidden from the reader, in line with how many
- * there are, as others write and delete. An open thread shows its own: what came meanwhile is read once it is closed.
+ * Draws nothing. Keeps a post's last three comments, and the count of those hidden from the reader, up to date as
+ * others write and delete. An open thread shows its own comments, so changes are read once it is closed.
  */
 export function FollowLatest({ post: { id, comments }, shownAt, isThreadOpen }: FollowLatestProps) {
   const [known, setKnown] = useState<{ shownAt: number; count?: number }>({ shownAt, count: shownAt });
@@ -36,7 +36,7 @@ export function FollowLatest({ post: { id, comments }, shownAt, isThreadOpen }: 
           postOverlay.write(id, { comments: count, hiddenComments, latestComments });
           note(count);
         },
-        // They stay as they were: the next comment, or opening the thread, brings them up to date.
+        // They stay as they are: the next comment, or opening the thread, updates them.
         () => note(countNow()),
       );
     }, EVERY_MS);

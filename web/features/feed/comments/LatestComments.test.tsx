@@ -10,7 +10,7 @@ import { LatestComments } from "./LatestComments.tsx";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
-// Where it leads hangs on who is signed in, which only a browser knows.
+// The link depends on who is signed in, which only a browser knows.
 vi.mock("../../profiles/index.ts", () => ({
   ProfileLink: ({ children }: PropsWithChildren) => children,
 }));

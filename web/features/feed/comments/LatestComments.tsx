@@ -18,7 +18,7 @@ interface LatestCommentsProps {
   onReply: (commentId: number) => void;
 }
 
-/** The last three comments under a post whose thread is closed, and the way to the others. */
+/** The last three comments under a post whose thread is closed, and a button for the rest. */
 export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
   useHiddenChanges();
   const read = withSeenComments(post);
@@ -34,7 +34,7 @@ export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
           className="-mt-2 min-h-control rounded-chip text-sm font-semibold text-blue hover:underline touch:mb-1.5"
           onClick={onAll}
         >
-          {/* Fewer than there is room for are all there are. */}
+          {/* If there are fewer than the preview holds, these are all. */}
           {post.latestComments.length < COMMENT_PREVIEW ? "Show replies" : viewAllWords(seen)}
         </button>
       ) : null}
@@ -44,7 +44,7 @@ export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
             key={comment.id}
             comment={comment}
             onLike={() => {
-              // What is drawn is what is changed, whichever list it was read with.
+              // The list shown is the list that changes, whichever response it came from.
               postOverlay.write(post.id, { latestComments: post.latestComments });
               toggleCommentLike(post.id, comment);
             }}
@@ -56,7 +56,7 @@ export function LatestComments({ post, onAll, onReply }: LatestCommentsProps) {
   );
 }
 
-/** 'View all N comments', counted as this reader will see them. */
+/** 'View all N comments', counting only those that this reader can see. */
 export function viewAllWords({
   comments,
   hiddenComments,

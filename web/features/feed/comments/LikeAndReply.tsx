@@ -8,7 +8,7 @@ interface LikeAndReplyProps {
   onReply: () => void;
 }
 
-/** What may be done with any comment. */
+/** The actions on any comment. */
 export function LikeAndReply({ comment: { isLiked, user }, onLike, onReply }: LikeAndReplyProps) {
   return (
     <>

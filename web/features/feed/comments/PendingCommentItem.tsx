@@ -12,12 +12,12 @@ interface PendingCommentItemProps {
   item: PendingComment;
   me: { name: string; avatar: string | null };
   onRetry: () => void;
-  /** Back into its box, to be changed. */
+  /** Puts the text back into its box, to be changed. */
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One's own comment on its way; with what can be done about it when it does not get there. */
+/** The member's own unsent comment, with actions if sending fails. */
 export function PendingCommentItem({ item, me, onRetry, onEdit, onDelete }: PendingCommentItemProps) {
   const { state, reason, payload } = item;
   const isOnline = useOnline();

@@ -15,16 +15,16 @@ interface ThreadControlsProps {
   read: ReturnType<typeof useComments>;
   showsAll: boolean;
   onShowAll: (showsAll: boolean) => void;
-  /** Closes the thread, where all of its few comments are shown and only their replies can be left out. */
+  /** Closes the thread. Set when all its comments are shown anyway, so that closing only hides replies. */
   onClose: (() => void) | undefined;
-  /** Earlier comments have come; the first of them. */
+  /** Reports the first of the earlier comments that have loaded. */
   onLoaded: (commentId: number) => void;
 }
 
 const MORE =
   "tap-area inline-flex min-h-6 items-center rounded-chip text-sm font-semibold text-blue hover:underline touch:min-h-11";
 
-/** 'View all N comments', 'Show fewer comments', and the way back to earlier ones. */
+/** 'View all N comments', 'Show fewer comments', and the button that loads earlier ones. */
 export function ThreadControls({ post, read, showsAll, onShowAll, onClose, onLoaded }: ThreadControlsProps) {
   const loadEarlier = async () => {
     const before = listComments(read.data).length;
@@ -36,9 +36,9 @@ export function ThreadControls({ post, read, showsAll, onShowAll, onClose, onLoa
     const [first] = comments;
     if (first !== undefined) onLoaded(first.id);
   };
-  // While earlier comments are unread, only the post knows how many there are.
+  // While earlier comments are not loaded, only the post knows the total.
   const all = read.hasNextPage ? viewAllWords(post) : `View all ${countShown(read.data)} comments`;
-  // What was promised is shown at once, as far as it can be.
+  // Shows the promised comments at once, as far as they are loaded.
   const isOnePage = read.data?.pages.length === 1 && read.hasNextPage;
   const isOwing = showsAll && isOnePage && !read.isFetchingNextPage && !read.isFetchNextPageError;
   useEffect(() => {
@@ -76,7 +76,7 @@ export function ThreadControls({ post, read, showsAll, onShowAll, onClose, onLoa
   );
 }
 
-/** How many comments and replies are seen once all that was read is shown. */
+/** The number of comments and replies visible once everything loaded is shown. */
 function countShown(pages: CommentPages | undefined): number {
   return listComments(pages).reduce((count, comment) => count + countWithReplies(comment), 0);
 }

@@ -20,16 +20,16 @@ export function useComments(postId: number) {
   });
 }
 
-/** Changes what was read of a post's comments, after the server has agreed or on the guess that it will. */
+/** Changes the loaded comments of a post, after the server's response or optimistically. */
 export function updateComments(postId: number, change: (pages: CommentPages) => CommentPages): void {
   const key = [...endpointKey(getInteractions, firstPage(postId)), "pages"];
   queryClient.setQueryData<CommentPages>(key, (pages) => (pages === undefined ? undefined : change(pages)));
 }
 
-/** A post's comments as they were read: the newest page first, each page oldest first. */
+/** The loaded comments of a post: newest page first, each page oldest first. */
 export type CommentPages = InfiniteData<ReplyOf<typeof getInteractions>>;
 
-/** All comments read so far, oldest first, each once. */
+/** All loaded comments, oldest first, without duplicates. */
 export function listComments(pages: CommentPages | undefined): readonly Comment[] {
   const found = new Map<number, Comment>();
   for (const comment of (pages?.pages ?? []).toReversed().flatMap((page) => page.comments)) {
@@ -38,7 +38,7 @@ export function listComments(pages: CommentPages | undefined): readonly Comment[
   return [...found.values()];
 }
 
-/** Whether it is that one, or that one is a reply under it. */
+/** Whether this is the comment with that id, or has it among its replies. */
 export function holds({ id, replies }: Comment, commentId: number): boolean {
   return id === commentId || replies.some((reply) => reply.id === commentId);
 }
@@ -47,14 +47,14 @@ function mapComments(data: CommentPages, change: (comments: readonly Comment[]) 
   return { ...data, pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })) };
 }
 
-/** With one's own new comment, which is the newest. */
+/** Adds the member's new comment, which is the newest. */
 export function addComment(data: CommentPages, comment: Comment): CommentPages {
   const [newest, ...older] = data.pages;
   if (newest === undefined) return data;
   return { ...data, pages: [{ ...newest, comments: [...newest.comments, comment] }, ...older] };
 }
 
-/** With a reply under the comment it belongs to. */
+/** Adds a reply under its comment. */
 export function addReply(data: CommentPages, commentId: number, reply: Reply): CommentPages {
   return mapComments(data, (comments) =>
     comments.map((comment) =>
@@ -65,7 +65,7 @@ export function addReply(data: CommentPages, commentId: number, reply: Reply): C
   );
 }
 
-/** With changes to one comment or reply. */
+/** Changes one comment or reply. */
 export function changeComment(
   data: CommentPages,
   id: number,
@@ -78,7 +78,7 @@ export function changeComment(
   );
 }
 
-/** Without a comment and its replies, or without one reply. */
+/** Removes a comment with its replies, or one reply. */
 export function removeComment(data: CommentPages, id: number): CommentPages {
   return mapComments(data, (comments) =>
     comments
@@ -87,7 +87,7 @@ export function removeComment(data: CommentPages, id: number): CommentPages {
   );
 }
 
-/** How many the count of a post falls by when this one goes. */
+/** By how much a post's count falls when this is removed. */
 export function countWithReplies(comment: Comment | Reply): number {
   return 1 + ("replies" in comment ? comment.replies.length : 0);
 }

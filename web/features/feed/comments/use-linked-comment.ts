@@ -6,11 +6,11 @@ import type { useComments } from "./comments.queries.ts";
 
 interface LinkedCommentOptions {
   onFound: (commentId: number) => void;
-  /** It was deleted, or is by somebody who is not shown to this member. */
+  /** Called when it was deleted, or its author is hidden from this member. */
   onGone: () => void;
 }
 
-/** The comment of this post that the address names, if any: looked for however far back it is, and then reported once. */
+/** Finds the comment that the address names, however far back it is, and reports it once. */
 export function useLinkedComment(
   postId: number,
   read: ReturnType<typeof useComments>,

@@ -13,15 +13,15 @@ import { toggleCommentLike } from "../reactions.ts";
 import { addPending, sentWords } from "./pending-comments.ts";
 import type { PendingComment } from "./pending-comments.ts";
 
-/** The one box that is open below a comment: a reply to it, or a change of it. */
+/** The one open box below a comment: a reply to it, or a change of it. */
 export interface OpenBox {
   readonly kind: "reply" | "edit";
-  /** The comment under which it stands; a reply's own comment. */
+  /** The comment under which it stands; for a reply, the comment it belongs to. */
   readonly commentId: number;
   readonly to: Pick<AnyComment, "id" | "user">;
 }
 
-/** What can be done in a post's thread. `focusOn` gives the focus back to where an act began; `start` is open at first. */
+/** The actions in a post's thread. `focusOn` returns the focus to where an action began; `start` is open at first. */
 export function useThread(
   post: LivePost,
   feedback: Feedback,
@@ -31,32 +31,32 @@ export function useThread(
   const [box, setBox] = useState(start);
   const [restored, setRestored] = useState(0);
   const [replies, setReplies] = useState(0);
-  // Several may be on their way at once; each counts from what is known then.
+  // Several changes may be under way at once; each counts from the latest state.
   const latest = useRef(post);
   useEffect(() => {
     latest.current = post;
   });
   const count = (change: number) => {
     postOverlay.write(post.id, { comments: Math.max(0, latest.current.comments + change) });
-    // The server may have counted it here already: it says how many there are.
+    // The server may already have counted it: ask it for the total.
     sendRealtime({ type: "watch_posts", ids: [post.id] });
   };
 
-  /** Says here that it has arrived, if it does so at once; of what waits its own place says all. */
+  /** Announces the comment if it arrives at once; one that waits shows its own state. */
   const follow = async (item: PendingComment | undefined) => {
     feedback.clear();
     if (item === undefined) return;
     const end = await watchFirstTry(item.key);
-    // Its answer does not say how many there are now, and without a socket nobody else does.
+    // The response to a reply has no total, and without a socket nothing else reports it.
     if (end.is === "sent" && item.payload.answers !== null) count(1);
     if (end.is === "sent") feedback.notify({ title: sentWords(item.payload), tone: "success" });
   };
 
   return {
     box,
-    /** How often a text was put back into the box for a new comment, which then begins again. */
+    /** How often a text was put back into the box for a new comment; each time, the box starts again. */
     restored,
-    /** The same of the box for a reply. */
+    /** The same for the reply box. */
     restoredReplies: replies,
     openBox: setBox,
     closeBox() {
@@ -79,9 +79,9 @@ export function useThread(
     discard(item: PendingComment) {
       deleteUnsent(item.key);
     },
-    /** Puts the text of a failed comment back where it was written, after what has been typed there since. */
+    /** Puts a failed comment's text back where it was written, after anything typed there since. */
     edit(item: PendingComment, memberId: number, comments: readonly Comment[]) {
-      // Another tab may have sent it, or taken it, since it was drawn.
+      // Another tab may have sent or taken it since it was drawn.
       const now = outbox.find(item.key);
       if (now === undefined || !mayEdit(now)) return;
       outbox.remove(item.key);
