@@ -28,7 +28,7 @@ export const SAVING_APPRENTICESHIPS: Saving = {
 
 interface ActionsProps {
   it: Apprenticeship;
-  /** Set under the details, where no other button is the main one. */
+  /** Set below the details, where these buttons are the main action. */
   isDetails?: boolean;
 }
 

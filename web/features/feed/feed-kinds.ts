@@ -33,7 +33,7 @@ const commentKind = defineKind<OutgoingComment, InteractionReply | Reply>({
       if (comment !== undefined) updateComments(postId, (pages) => addComment(pages, comment));
       postOverlay.write(postId, { comments });
     } else if (answers !== null) updateComments(postId, (pages) => addReply(pages, answers.commentId, reply));
-    // Says how many there are now: a reply's answer does not.
+    // Asks the server for the total, which the response to a reply lacks.
     sendRealtime({ type: "watch_posts", ids: [postId] });
   },
 });
@@ -45,7 +45,7 @@ const REACTION_WORDS = {
 
 const reactionKind = defineKind<PostReaction, InteractionReply>({
   name: POST_REACTION,
-  // It says which state is meant: a repeat changes nothing, and needs no key.
+  // The request names the wanted state, so a repeat changes nothing and needs no idempotency key.
   send: ({ postId, type, on }, { patienceMs }) =>
     call(createInteraction, { body: { postId, type, on }, patienceMs }),
   isRepeatable: true,
@@ -83,5 +83,5 @@ const commentLikeKind = defineKind<CommentLike, { likes: number }>({
   },
 });
 
-/** What a member does in the feed that waits for a signal. */
+/** Actions in the feed that can wait for a signal. */
 export const feedKinds = [postKind, commentKind, reactionKind, commentLikeKind, ...ownChangeKinds];

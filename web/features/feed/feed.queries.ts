@@ -20,7 +20,8 @@ type FeedPage = ReplyOf<typeof listPosts>;
 
 export type FeedPages = InfiniteData<FeedPage>;
 
-// One read again is another object, also where it says the same: so a post is known to be later than what was done to it.
+// Every response yields new objects, even if it says the same, so that a post is known to be newer than the changes
+// made to it.
 for (const endpoint of [listPosts, listUserPosts, getPost])
   queryClient.setQueryDefaults(endpointKey(endpoint), { structuralSharing: false });
 
@@ -33,8 +34,8 @@ export const firstCall = ({ filter, sort }: FeedChoice) => ({
 });
 
 /**
- * The feed, page by page; pages once loaded stay while the reader is elsewhere. Who goes back to it finds the posts they
- * left, also when they have followed somebody meanwhile; who opens it again gets it again then.
+ * The feed, page by page; loaded pages stay while the reader is on another screen. Back shows the same posts, even if
+ * the reader has followed someone in the meantime; opening the feed again then reloads it.
  */
 export function useFeed(choice: FeedChoice) {
   const first = firstCall(choice);
@@ -47,20 +48,23 @@ export function useFeed(choice: FeedChoice) {
   });
 }
 
-/** Whether a feed is to ask for new posts: until one has, since the part that asks may still be on its way. */
+/**
+ * Whether a feed should ask for new posts: stays true until one has asked, since the part that asks may still be
+ * loading.
+ */
 export const newPostsWanted = createStore(false);
 
-/** Lets the feed ask whether it has new posts; a reader is told, never moved. */
+/** Lets the feed ask for new posts; the reader is told of them, never moved. */
 export function askForNewPosts(): void {
   newPostsWanted.set(true);
 }
 
-/** What has been read of a feed, if anything. */
+/** The loaded pages of a feed, if any. */
 export function readPages(choice: FeedChoice): FeedPages | undefined {
   return queryClient.getQueryData<FeedPages>(keyOf(choice));
 }
 
-/** Every post of the loaded pages once, in their order. */
+/** All posts of the loaded pages, in order and without duplicates. */
 export function listLoaded(pages: readonly FeedPage[] | undefined): readonly Post[] {
   const posts = new Map<number, Post>();
   for (const post of (pages ?? []).flatMap((page) => page.posts)) {

@@ -4,17 +4,17 @@ import { WATCH_EVERY_MS, WATCHED_POSTS_MAX, type ServerMessageOf } from "#contra
 import { onRealtime, onReconnect, sendRealtime } from "../../platform/realtime.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
-/** What comes on the screen is named this much later: what only passes by is not. */
+/** Delay before posts on the screen are reported, so that those scrolled past are not. */
 const NAME_AFTER_MS = 1_000;
 
 /**
- * Keeps the counts of the posts on the screen, and the comments below them, as the server has them: it is told which posts
- * those are, on whatever screen and in whatever list, and answers with what others do to them. Returns how to stop.
+ * Keeps counts and comments of the posts on screen up to date: tells the server which posts these are, on any screen
+ * and in any list, and receives what others do to them. Returns a function that stops it.
  */
 export function followPosts(): () => void {
   const inSight = new Set<HTMLElement>();
   const known = new WeakSet<HTMLElement>();
-  /** The server knows of these. */
+  /** Posts that the server has been told of. */
   let named = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +49,7 @@ export function followPosts(): () => void {
     named = shown;
     if (ids.length > 0) sendRealtime({ type: "watch_posts", ids });
   }
-  /** Names all of them again: the server forgets, and so does one that took another's place. */
+  /** Reports all of them again: the server forgets them after a while, and a server that replaced another knows none. */
   const lookAnew = () => {
     named = new Set();
     lookSoon();
@@ -71,10 +71,10 @@ export function followPosts(): () => void {
   };
 }
 
-/** How many comments each had by the last message. */
+/** Each post's comment count in the last message. */
 const reported = new Map<number, number>();
 
-/** The counts themselves are written over every copy of a post by `post-overlay.ts`. */
+/** Reacts to changes of the comment count; `post-overlay.ts` writes the counts to every copy of a post. */
 function readNewComments({ data }: ServerMessageOf<"post_counts">): void {
   for (const { id, comments } of data.posts) {
     if (reported.get(id) !== comments) void invalidateEndpoint(getInteractions, { params: { postId: id } });

@@ -51,24 +51,24 @@ const deletionKind = defineKind<Deletion, { message: string }>({
   onRefused: gone,
 });
 
-/** It is gone: here, and from what is counted. */
+/** Removes what was deleted from the lists and the counts. */
 function drop({ of, id, postId }: Deletion): void {
   if (of === "post") return dropPost(id);
   updateComments(postId, (pages) => removeComment(pages, id));
-  // Until the latest under the closed post are read again.
+  // Hides it until the latest comments under the closed post are read again.
   noteHidden("comment", id, false);
-  // The server says how many there are now.
+  // Asks the server for the total.
   sendRealtime({ type: "watch_posts", ids: [postId] });
   return undefined;
 }
 
-/** Out of every list, and out of what the device keeps of them. */
+/** Removes a post from every list and from the device's cache. */
 function dropPost(id: number): void {
   postOverlay.write(id, { isDeleted: true });
   noteHidden("post", id, false);
 }
 
-/** Somebody else was quicker, or oneself on another device. */
+/** It was deleted already, by another member or by this one on another device. */
 function gone({ of, id, postId }: Deletion, { code }: { code: string }): void {
   if (code === "post_not_found" && of === "post") dropPost(id);
   if (code !== "comment_not_found") return;
@@ -87,5 +87,5 @@ const visibilityKind = defineKind<Visibility, Post>({
   onSent: ({ postId, isPublic }) => postOverlay.write(postId, { isPublic }),
 });
 
-/** What a member does with what they wrote themselves that waits for a signal. */
+/** Changes to the member's own content that can wait for a signal. */
 export const ownChangeKinds = [textChangeKind, deletionKind, visibilityKind];

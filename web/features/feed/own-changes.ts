@@ -3,19 +3,19 @@ import type { Entry } from "../../platform/outbox/entries.ts";
 import { isOnFirstTry } from "../../platform/outbox/first-try.ts";
 import { useStore } from "../../ui/store.ts";
 
-// What a member changes of what they wrote themselves, in the outbox.
+// Changes to the member's own posts and comments in the outbox.
 
-/** Another text of one's own post or comment. */
+/** A new text for the member's own post or comment. */
 export interface TextChange {
   readonly of: "post" | "comment";
   readonly id: number;
-  /** Whose post, or under which one. */
+  /** The post itself, or the comment's post. */
   readonly postId: number;
   readonly content: string;
 }
-/** That it is to go. */
+/** A deletion. */
 export type Deletion = Omit<TextChange, "content">;
-/** Who may read one's own post. */
+/** Who may read the member's own post. */
 export interface Visibility {
   readonly postId: number;
   readonly isPublic: boolean;
@@ -25,10 +25,10 @@ export const TEXT_CHANGE = "text_change";
 export const DELETION = "deletion";
 export const VISIBILITY = "visibility";
 
-/** What is done to one text goes in its order; the last of it counts. */
+/** Changes of one text are sent in order; the last one counts. */
 export const changeLane = (of: TextChange["of"], id: number) => `change_${of}:${id}`;
 export const visibilityLane = (postId: number) => `visibility:${postId}`;
-/** Under which name what was typed is kept until it is sent. */
+/** The name of the draft, which is stored until the change is sent. */
 export const changeDraft = (of: TextChange["of"], id: number) => `edit-${of}:${id}`;
 
 export const changeEntry = (payload: TextChange) =>
@@ -37,7 +37,7 @@ export const changeEntry = (payload: TextChange) =>
 export const deletionEntry = (payload: Deletion) =>
   ({ kind: DELETION, lane: changeLane(payload.of, payload.id), payload, replacesWaiting: true }) as const;
 
-/** Says who may read it, as soon as that can be. */
+/** Queues the new visibility. */
 export function queueVisibility(payload: Visibility): Entry<Visibility> | undefined {
   return outbox.add({
     kind: VISIBILITY,
@@ -47,7 +47,7 @@ export function queueVisibility(payload: Visibility): Entry<Visibility> | undefi
   });
 }
 
-/** A change of a member's own text that the server does not know yet: another one, or its deletion. */
+/** A pending change of the member's own text: a new text, or its deletion. */
 export function useOwnChange(
   of: TextChange["of"],
   id: number,

@@ -23,7 +23,7 @@ import {
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 const post = makeReply(getPost, { id: 3, isPublic: true, likes: 2, interests: 1 });
-/** What each list shows that read the post before. */
+/** The post as shown by each list that had read it before. */
 const now = () => postOverlay.merge(post);
 /** The same, with what its reader has pressed. */
 const shown = () => runHook(() => useOptimisticPost(post));
@@ -144,7 +144,7 @@ describe.each([
       await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
       expect(read()).toEqual(on);
       expect(said).toEqual([]);
-      // Taken back while it is not known whether the server has it: that has to be said.
+      // Withdrawn while the server may or may not have it: a request is needed.
       toggle(shown());
       expect(read()).toEqual(off);
       expect(outbox.current()).toHaveLength(1);

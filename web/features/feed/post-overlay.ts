@@ -7,7 +7,7 @@ import { onRealtime } from "../../platform/realtime.ts";
 import { onSessionChange } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** What may change about a post while it is on the screen. */
+/** The parts of a post that may change while it is on screen. */
 export type PostState = Pick<
   Post,
   | "likes"
@@ -27,17 +27,17 @@ type Change = {
   readonly [Name in keyof PostState]?: { readonly value: PostState[Name]; readonly at: number };
 };
 
-/** A post with what has happened to it since it was read. */
+/** A post with the changes made since it was read. */
 export type LivePost = Post & Pick<PostState, "isDeleted">;
 
 /**
- * The same post stands in several lists. What is done to it lies in one place, by its id, over whatever each list has
- * read; a list that is read again later than a change shows what it read.
+ * The same post can be in several lists. Changes to it are stored once, by its id, and override what each list has
+ * read; a list read again after a change shows what it read.
  */
 export function createPostOverlay() {
   const clock = createStore(0);
   const changes = new Map<number, Change>();
-  // When each copy of a post was first seen, by this overlay's own count of changes.
+  // When each copy of a post was first seen, counted in changes of this overlay.
   const seen = new WeakMap<Post, number>();
 
   const seenAt = (post: Post): number => {
@@ -48,10 +48,10 @@ export function createPostOverlay() {
 
   return {
     subscribe: clock.subscribe,
-    /** Changes with every change to this post, for `useSyncExternalStore`. */
+    /** A new object after every change to this post, for `useSyncExternalStore`. */
     changeOf: (id: number): Change | undefined => changes.get(id),
     version: clock.current,
-    /** The post as it is now. */
+    /** The post with its changes. */
     merge(post: Post): LivePost {
       const at = seenAt(post);
       const later = Object.entries(changes.get(post.id) ?? {}).filter(([, change]) => change.at > at);
@@ -61,7 +61,7 @@ export function createPostOverlay() {
         ...(Object.fromEntries(later.map(([name, { value }]) => [name, value])) as Partial<PostState>),
       };
     },
-    /** Notes what is now so about the post with this id, in every list. */
+    /** Records changes to the post with this id, for every list. */
     write(id: number, state: Partial<PostState>): void {
       const at = clock.current() + 1;
       const noted = Object.entries(state).map(([name, value]) => [name, { value, at }] as const);
@@ -75,27 +75,27 @@ export function createPostOverlay() {
   };
 }
 
-/** The page's one overlay. What one member did is not the next one's to see. */
+/** The page's only overlay. One member's changes are not shown to the next. */
 export const postOverlay = createPostOverlay();
 onSessionChange(() => postOverlay.clear());
 onRealtime("post_counts", ({ data }) => {
   for (const { id, ...counts } of data.posts) postOverlay.write(id, counts);
 });
 
-/** The post as it is now; draws again when it changes, in whatever list that happened. */
+/** The post with its changes; re-renders when it changes in any list. */
 export function usePost(post: Post): LivePost {
   useStore({ subscribe: postOverlay.subscribe, current: () => postOverlay.changeOf(post.id) });
   return postOverlay.merge(post);
 }
 
-/** The post with those of its last comments that are in the reader's sight, the others counted as hidden. */
+/** The post with those of its last comments that the reader may see; the others count as hidden. */
 export function withSeenComments<P extends Pick<Post, "latestComments" | "hiddenComments">>(post: P): P {
   const latestComments = post.latestComments.filter(({ id, user }) => !isHidden("comment", id, user.id));
   const hiddenComments = post.hiddenComments + post.latestComments.length - latestComments.length;
   return { ...post, latestComments, hiddenComments };
 }
 
-/** The posts that are still there. */
+/** Leaves out deleted posts. */
 export function useLivePosts(posts: readonly Post[]): readonly Post[] {
   useSyncExternalStore(postOverlay.subscribe, postOverlay.version);
   return posts.filter((post) => !postOverlay.merge(post).isDeleted);

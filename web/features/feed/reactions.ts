@@ -10,7 +10,7 @@ import { usePost } from "./post-overlay.ts";
 export interface PostReaction extends OnOffChange {
   readonly type: "like" | "interest";
   readonly postId: number;
-  /** How many the server counted. */
+  /** The server's count. */
   readonly count: number;
 }
 export interface CommentLike extends OnOffChange {
@@ -31,28 +31,28 @@ function react(post: LivePost, type: PostReaction["type"], isOn: boolean, shownC
   addOnOff<PostReaction>(POST_REACTION, lane, { type, postId: post.id, on: !isOn, was, count });
 }
 
-/** Likes a post or takes the like back, in every list. */
+/** Likes or unlikes a post, in every list. */
 export function toggleLike(post: LivePost): void {
   react(post, "like", post.isLikedByCurrentUser, post.likes);
 }
 
-/** Declares interest in what a post offers or asks for, or takes it back. */
+/** Declares or withdraws interest in a post. */
 export function toggleInterest(post: LivePost): void {
   react(post, "interest", post.isInterestedByCurrentUser, post.interests);
 }
 
-/** Likes a comment or takes the like back. */
+/** Likes or unlikes a comment. */
 export function toggleCommentLike(postId: number, { id, isLiked }: Pick<Likes, "id" | "isLiked">): void {
   const lane = laneOf(COMMENT_LIKE, id);
   const was = findPendingEntry<CommentLike>(lane)?.payload.was ?? isLiked;
   addOnOff<CommentLike>(COMMENT_LIKE, lane, { id, postId, on: !isLiked, was });
 }
 
-/** How many there are once the change has reached the server. */
+/** The count once the change has reached the server. */
 export const countWith = (count: number, is: boolean, on: boolean) =>
   Math.max(0, count + Number(on) - Number(is));
 
-/** The post as it is now, and as its reader has it, with what the server does not know yet. */
+/** The post with the reader's changes that the server does not know yet. */
 export function useOptimisticPost(read: Post): LivePost {
   const post = usePost(read);
   const like = usePendingEntry<PostReaction>(laneOf("like", post.id));
@@ -73,7 +73,7 @@ export function useOptimisticPost(read: Post): LivePost {
   };
 }
 
-/** A comment as its reader, or its writer, has it, with what the server does not know yet. */
+/** A comment with the changes by its reader or author that the server does not know yet. */
 export function useOptimisticComment<Each extends Likes & { content: string }>(
   comment: Each,
 ): Each & { isDeleted: boolean } {

@@ -30,7 +30,7 @@ const ComposerPanel = lazyComponent(
   () => <div className="h-14" />,
 );
 
-/** Where one writes a post: a line until its box is focused. */
+/** Where a member writes a post: a single line until its box is focused. */
 export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const me = useCurrentUser();
   const feedback = useFeedback();
@@ -42,7 +42,10 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const isEmpty = content.trim() === "" && media.length === 0;
   const isExpanded = isOpen || !isEmpty || phase !== "idle" || notice !== undefined;
 
-  /** When the button that had the focus goes. On a touch screen the box would bring the keyboard back. */
+  /**
+   * Moves the focus when the button that had it goes. On a touch screen, focusing the box would open the keyboard
+   * again.
+   */
   const focusBack = () => {
     const target = matchMedia("(pointer: fine)").matches ? box.current : card.current;
     target?.focus({ preventScroll: true });
@@ -85,7 +88,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
         ) : (
           <Avatar name={me.data.name} src={me.data.avatar} size={44} />
         )}
-        {/* With large text it has a line of its own, so that its placeholder has the room. */}
+        {/* With large text it has a line of its own, so that its placeholder fits. */}
         <div className="min-w-0 flex-1 @max-[14rem]:order-last @max-[14rem]:basis-full">
           <Field label="Share a project update" hideLabel error={fault}>
             <Textarea
@@ -100,7 +103,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
               minRows={isExpanded ? 3 : 1}
               readOnly={isSending}
               onFocus={() => setOpen(true)}
-              // After posting the focus is there already.
+              // After posting, the focus is here already.
               onClick={() => setOpen(true)}
               onChange={(event) => {
                 setOpen(true);
@@ -150,12 +153,12 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   );
 }
 
-/** Does something with the post once the code for it has come, unless somebody else sits here by then. */
+/** Does something with the post once its code has loaded, unless another member has signed in by then. */
 function withSession(act: (session: typeof composeSession) => unknown): void {
   const token = readToken();
   loadCode(load).then(
     ({ session }) => (readToken() === token ? act(session) : undefined),
-    // The panel is the same code, and says that it has not come.
+    // The panel is part of the same code and reports the failure to load.
     () => undefined,
   );
 }

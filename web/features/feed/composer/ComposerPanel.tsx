@@ -19,14 +19,14 @@ import { Switch } from "../../../ui/Switch.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
 import * as session from "./compose-session.ts";
 import { compose } from "./compose-state.ts";
-// What shows the post while it waits: whoever can press Post has it, with a signal or without.
+// Loads what shows the post while it waits, so that it is here whenever Post can be pressed, with or without a signal.
 import "../outgoing/PendingPosts.tsx";
 import type { ComposeState } from "./compose-state.ts";
 import { SOME_FAILED } from "./compose-words.ts";
 import { roomForPhotos } from "./post-files.ts";
 import { VideoTile } from "./VideoTile.tsx";
 
-/** What the composer itself needs of it comes with the panel. */
+/** The part that the composer itself needs is loaded with the panel. */
 export { session };
 
 const ConfirmDialog = lazyDialog(() =>
@@ -37,13 +37,13 @@ interface ComposerPanelProps {
   feedback: Feedback;
   onPickPhotos: () => void;
   onPickVideo: (files: File[]) => void;
-  /** What had the focus has gone. */
+  /** Called when the element that had the focus has gone. */
   onFocusLost: () => void;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** What the open composer has beside its text: the files, who may see the post, and the buttons under them. */
+/** The parts of the open composer beside its text: the files, the audience of the post, and the buttons. */
 export function ComposerPanel(props: ComposerPanelProps) {
   const { feedback, onPickPhotos, onPickVideo, onFocusLost, onSubmit, onClose } = props;
   const state = useStore(compose);
@@ -146,7 +146,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
   );
 }
 
-/** Said before the form closes: nothing else would have the files then. */
+/** Shown before the form closes, because afterwards nothing else would hold the files. */
 const noRoomWords = (bytes: number) =>
   `This device has no room to keep ${megabytes(bytes)} until it is sent. Take files out, or press Post again and leave this page open until it is sent.`;
 

@@ -14,7 +14,7 @@ interface VideoTileProps {
   onRetry: () => void;
 }
 
-/** The video of the post in the making: it can be played before it is sent, where the browser knows how. */
+/** The draft's video, playable before it is sent if the browser supports its format. */
 export function VideoTile({ video, isLocked, onRemove, onRetry }: VideoTileProps) {
   const { step, preview, poster, name } = video;
   const [unplayable, setUnplayable] = useState<string>();

@@ -23,28 +23,28 @@ import { keepEditedPost, readEditedPost, takeBackFiles } from "./edited-post.ts"
 import type { Places } from "./edited-post.ts";
 import { keepPostFiles, readPostFiles, sortFiles } from "./post-files.ts";
 
-// What is done to the post in the making beside typing. The state is `compose`; here is what it needs to be sent.
+// Everything done to the draft post except typing. The state is in `compose`; this module has what sending it needs.
 
 let writer: number | null = null;
 let tray = createMediaTray(mediaTools);
 let leaveTray = () => {};
-/** The failed files that have been spoken of. */
+/** Keys of the failed files already reported. */
 let reported: ReadonlySet<string> = new Set();
-/** Of the last press of Post; another one once somebody else sits here. */
+/** Aborts the last press of Post; replaced when another member signs in. */
 let press = new AbortController();
-/** Of the post that is being changed: which of its media each of the files is, by the file's key. */
+/** For a queued post being edited: which of its media each file is, by the file's key. */
 let places: Places = new Map();
-/** The post of the outbox that was being changed when the page ended. */
+/** Key of the queued post that was being edited when the page ended. */
 let interrupted: string | undefined;
-/** While that one comes back. */
+/** Pending while that post is restored. */
 let resuming: Promise<boolean> | undefined;
-/** The text that is kept with the post that is being changed. */
+/** The text last stored with the post being edited. */
 let keptText = "";
 let notify: (message: ToastInput) => void = toast;
 
 const set = (change: Partial<ComposeState>) => compose.set({ ...compose.current(), ...change });
 
-/** Goes on with what this member had attached before. Signing out stops what is being sent in that member's name. */
+/** Restores what this member had attached before. Signing out stops that member's uploads. */
 function begin(): void {
   press.abort();
   press = new AbortController();
@@ -65,10 +65,13 @@ function begin(): void {
   followOutbox();
 }
 
-/** Goes on with the post that was being changed when the page ended; one that is sent as it was, or gone, is changed no longer. */
+/**
+ * Resumes editing the queued post that was open when the page ended; stops editing one that was sent unchanged or is
+ * gone.
+ */
 function followOutbox(): void {
   const { memberId, editedKey } = compose.current();
-  // Signing out empties the outbox, too.
+  // Signing out empties the outbox as well.
   if (memberId === null || memberId !== readMemberId()) return;
   const post = outbox.find(editedKey ?? interrupted ?? "");
   if (editedKey === undefined) {
@@ -93,7 +96,7 @@ function keep(): void {
   if (editedKey !== undefined) keepEditedPost(writer, { key: editedKey, text: content }, media, places);
 }
 
-/** Says once which files failed, when all the others are through. */
+/** Reports failed files once, after all the others have finished. */
 function reportFailures(): void {
   const { media, phase } = compose.current();
   if (summariseMedia(media).busy > 0 || phase !== "idle") return;
@@ -105,31 +108,31 @@ function reportFailures(): void {
   notify(faulty.length === 0 ? uploadFailed(fresh) : someFailed(faulty));
 }
 
-/** Where messages go from now on: to the composer that is or was last on the page. */
+/** Sets where messages go: to the composer that is, or was last, on the page. */
 export function notifyBy(listener: typeof notify): void {
   notify = listener;
 }
 
-/** Takes what was picked, dropped or pasted, as far as there is room, and starts sending it. */
+/** Adds picked, dropped or pasted files, as many as fit, and starts uploading them. */
 export function addFiles(files: readonly File[]): void {
   if (compose.current().phase !== "idle") return;
   const { taken, refused, notice } = sortFiles(files, tray.media());
   set({ refused, notice, hasNoRoom: false });
-  // A phone shows no toasts: what was left out stands in the composer alone.
+  // A phone shows no toasts: there, only the composer lists the files left out.
   if (refused.length > 0 && !isPhone()) notify(someFailed(refused));
   tray.add(taken);
 }
 
-/** Takes a file out; an upload on its way is stopped. */
+/** Removes a file; stops its upload if it is under way. */
 export function removeFile(key: string): void {
   set({ hasNoRoom: false });
   tray.remove(key);
 }
 
-/** Moves a photo to a place among the photos, 0 being the first. */
+/** Moves a photo to another place among the photos, 0 being the first. */
 export const reorder = (key: string, to: number) => tray.move(key, to);
 
-/** Says what a photo shows. */
+/** Sets a photo's description. */
 export const describe = (key: string, alt: string) => tray.describe(key, alt);
 
 /** Sends a failed file again. */
@@ -145,15 +148,15 @@ export function setPublic(isPublic: boolean): void {
 
 export const dismissRefused = () => set({ refused: [] });
 
-/** What it says has been read, and is not said again. */
+/** Called when the notice has been read; it is not shown again. */
 export function dismissNotice(): void {
   set({ notice: undefined });
   keep();
 }
 
 /**
- * Gives the post to the outbox as soon as its files are made ready; pressed again meanwhile it does nothing. True when
- * nothing of it is left here; otherwise everything stays, and it has been said why.
+ * Queues the post in the outbox as soon as its files are prepared; pressing again in the meantime does nothing. Returns
+ * true once the draft is empty; otherwise everything stays and the reason has been shown.
  */
 export async function send(): Promise<boolean> {
   if (resuming !== undefined) await resuming;
@@ -175,7 +178,7 @@ export async function send(): Promise<boolean> {
   }
 }
 
-/** `isFleeting`: it has been said that this device has no room for it, and it was pressed all the same. */
+/** `isFleeting`: the member was told that this device has no room for the post and pressed Post again. */
 async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean> {
   const handed = await tray.handOver(mine.signal);
   if (mine.signal.aborted) return false;
@@ -186,7 +189,7 @@ async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean
     notify(someFailed([...faulty, "Take them out to post the rest"]));
     return false;
   }
-  // Its only file may have been taken out meanwhile.
+  // The draft's only file may have been removed in the meantime.
   if (isEmpty()) return false;
   const packed = packMedia(handed);
   const input: NewEntry<OutgoingPost> = {
@@ -198,7 +201,8 @@ async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean
   const isAtOnce = isFleeting || packed.files.length === 0;
   const entry = isAtOnce ? outbox.add(input) : await addKept(input);
   if (press !== mine) {
-    // Whoever sits here now, it is in its author's outbox and no draft any more, in place of the one it was made of.
+    // Even if another member has signed in by now, the post is in its author's outbox: it is no longer a draft, and it
+    // replaces the queued post it was made from.
     if (entry !== undefined) forgetDrafts(memberId, content);
     if (entry !== undefined && editedKey !== undefined) outbox.remove(editedKey, memberId);
     return false;
@@ -217,36 +221,37 @@ async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean
   return true;
 }
 
-/** Says here that it is there, if that is so at once; of what waits its own place says all. */
+/** Announces the post if it is sent at once; one that waits shows its own state. */
 async function follow(key: string): Promise<void> {
   if ((await watchFirstTry(key)).is === "sent") notify(CREATED);
 }
 
-/** Takes the press of Post back while files are being made ready. */
+/** Cancels Post while files are being prepared. */
 export function stopWaiting(): void {
   press.abort();
 }
 
 /**
- * A post of the outbox comes back to be changed; false when another one is being written, which is not to be lost, or when
- * this one has left. Throws while its files cannot be read. It stays on the device, unsent, until what becomes of it is there.
+ * Opens a queued post for editing; false if another draft is being written, which must not be lost, or if this post has
+ * been sent. Throws if its files cannot be read. The queued post stays on the device, unsent, until its new version is
+ * queued.
  */
 export async function edit(post: PendingPost): Promise<boolean> {
   const { key, payload } = post;
   const { memberId } = compose.current();
   const kept = readEditedPost(memberId);
-  // What was being made of it when the page ended is no other post, unless something else has been typed since.
+  // A draft of this same post from before the page ended is not another draft, unless its text has changed since.
   const left = kept?.key === key ? kept : undefined;
   const isLeft = () => left?.text === compose.current().content;
   const isFree = () => isLeft() || isEmpty();
   if (compose.current().editedKey === key) return true;
   if (!isFree() || compose.current().phase !== "idle") return false;
   const files = await filesOf(post);
-  // Something may have been typed meanwhile, or another tab have sent it or taken it.
+  // In the meantime, the member may have typed, or another tab may have sent or taken the post.
   const now = outbox.find(key);
   if (compose.current().editedKey === key) return true;
   if (!isFree() || now === undefined || !mayEdit(now)) return false;
-  // Posted or thrown away meanwhile.
+  // Posted or discarded in the meantime.
   if (left !== undefined && readEditedPost(memberId)?.key !== key) return false;
   outbox.change({ ...now, state: "failed", reason: EDITED });
   if (!isLeft()) setText(left?.text ?? payload.content);
@@ -256,7 +261,7 @@ export async function edit(post: PendingPost): Promise<boolean> {
   return true;
 }
 
-/** Throws the post in the making away. */
+/** Discards the draft. */
 export const discard = () => clear(compose.current().content);
 
 function clear(content: string): void {
@@ -268,7 +273,7 @@ function clear(content: string): void {
   forgetDrafts(memberId, content);
 }
 
-/** Another tab may have typed another text meanwhile, which stays. */
+/** Keeps a text that another tab has typed in the meantime. */
 function forgetDrafts(memberId: number | null, content: string): void {
   if (memberId === null) return;
   if (readDraft(memberId, TEXT_DRAFT) === content) clearDraft(memberId, TEXT_DRAFT);
@@ -285,14 +290,14 @@ compose.subscribe(() => {
   const { memberId, media, phase, editedKey, content } = compose.current();
   if (memberId !== writer) begin();
   else if (editedKey !== undefined && content !== keptText) keep();
-  // The browser asks before a page is left that is still sending.
+  // The browser asks before leaving a page that is still sending.
   const isSending = summariseMedia(media).busy > 0 || phase === "waiting";
   if (isSending) window.addEventListener("beforeunload", warn);
   else window.removeEventListener("beforeunload", warn);
 });
 outbox.subscribe(followOutbox);
 begin();
-// What sends it must be here when the signal is not.
+// The code that sends the post must be loaded before the signal is lost.
 wakeOutbox();
 
 function warn(event: BeforeUnloadEvent): void {

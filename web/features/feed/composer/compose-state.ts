@@ -3,31 +3,31 @@ import type { MediaList } from "../../../platform/media/media-list.ts";
 import { onSessionChange, readMemberId, readToken } from "../../../platform/session.ts";
 import { createStore } from "../../../ui/store.ts";
 
-/** Everything about a post in the making. */
+/** The state of a draft post. */
 export interface ComposeState {
-  /** Who writes it. */
+  /** Its author. */
   readonly memberId: number | null;
   readonly content: string;
   readonly media: MediaList;
   readonly isPublic: boolean;
-  /** The post of the outbox that it is another version of, which stays there until it is replaced or discarded. */
+  /** Key of the queued post being edited, which stays in the outbox until it is replaced or discarded. */
   readonly editedKey: string | undefined;
   /**
-   * `restoring`: it has files from before the page was loaded, which are in `media`, or had, which `notice` says, once
-   * `compose-session.ts` is.
-   * `waiting`: Post was pressed, and its files are being made ready and kept.
+   * `restoring`: the draft has files from before the page was loaded. They are in `media`, or `notice` says that they
+   * are lost, once `compose-session.ts` has loaded. `waiting`: Post was pressed, and its files are being prepared and
+   * stored.
    */
   readonly phase: "restoring" | "idle" | "waiting";
-  /** Post was pressed, and this device has no room to keep it until it is sent. */
+  /** Post was pressed, but this device has no room to store the post until it is sent. */
   readonly hasNoRoom: boolean;
-  /** What is wrong with the text. */
+  /** The error of the text. */
   readonly fault: string | undefined;
-  /** What was wrong with the files chosen last. */
+  /** The errors of the files chosen last. */
   readonly refused: readonly string[];
   readonly notice: string | undefined;
 }
 
-/** The drafts in which a post in the making is kept: its text, and everything else. */
+/** Names of the drafts that store a post: its text, its files, and the queued post being edited. */
 export const [TEXT_DRAFT, FILES_DRAFT, EDITED_DRAFT] = ["post", "post-media", "post-edited"];
 
 export const NEW_POST = {
@@ -57,8 +57,8 @@ function readState(): ComposeState {
 }
 
 /**
- * The page's one post in the making. It outlives the composer, so that files go on being sent while the reader looks
- * elsewhere. What is done to it beside typing is in `compose-session.ts`, which is fetched when somebody begins to write.
+ * The page's only draft post. It outlives the composer, so that files go on uploading while the reader is on another
+ * screen. Everything except typing is in `compose-session.ts`, which is loaded when a member begins to write.
  */
 export const compose = createStore(readState());
 
@@ -66,7 +66,7 @@ onSessionChange(() => {
   const { memberId, content } = compose.current();
   const isSignedIn = readToken() !== null;
   if (isSignedIn && readMemberId() === memberId) return;
-  // What was typed before it was known who types.
+  // Keeps text typed before the member's identity was known.
   const typed = isSignedIn && memberId === null ? content : "";
   compose.set({ ...readState(), ...(typed !== "" && { content: typed }) });
 });

@@ -3,7 +3,7 @@ import type { ToastInput } from "../../../ui/toast-rules.ts";
 // What the composer says.
 
 export const SOME_FAILED = "Some files could not be processed";
-/** Why a post that somebody was changing when the page ended is not sent. */
+/** Why a post that was being edited when the page ended is not sent. */
 export const EDITED = "You were changing it. Edit it to go on, or try again to send it as it was.";
 export const SENT_AS_IT_WAS = "That post is being sent as it was. What you have here would be a second post.";
 export const GONE = "That post was sent or deleted elsewhere. What you have here would be a second post.";
@@ -16,7 +16,7 @@ const failed = (title: string, words: readonly string[]): ToastInput => ({
 });
 
 export const someFailed = (words: readonly string[]): ToastInput => failed(SOME_FAILED, words);
-/** For want of a signal, or because of the server: another try may fix it. */
+/** For failures of the signal or the server: a retry may succeed. */
 export const uploadFailed = (steps: readonly { words: string; canRetry: boolean }[]): ToastInput =>
   failed(
     "Upload failed",

@@ -56,7 +56,7 @@ describe("a post of the outbox", () => {
       content: "Wall",
       media: [{ name: "a.jpg", alt: "The north wall" }],
     });
-    // The page may end now: it is on the device, and not sent, until what becomes of it is there.
+    // If the page ends now, the post is on the device, unsent, until its new version is queued.
     expect(outbox.current()).toMatchObject([{ key: post.key, state: "failed" }]);
     setText("The whole wall");
     expect(await session.send()).toBe(true);
@@ -80,7 +80,7 @@ describe("a post of the outbox", () => {
     await soon();
     uploads.at(-1)!.arrive();
     await soon();
-    // What had not arrived was in the page alone.
+    // Files not yet uploaded were in the page only.
     const kept = outbox.current();
     endSession();
     signIn(1);

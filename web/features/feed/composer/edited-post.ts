@@ -10,13 +10,13 @@ import type { HandedOver, MediaTray } from "../../../platform/media/media-tray.t
 import { EDITED_DRAFT } from "./compose-state.ts";
 import { RESTORED, storedFile, toKept } from "./post-files.ts";
 
-// What is kept of a post of the outbox while it is changed in the composer.
+// What is stored of a queued post while it is edited in the composer.
 
 const editedPost = z.object({
-  /** The entry's. */
+  /** The entry's key. */
   key: z.string(),
   text: z.string(),
-  /** In their order: which of the entry's media it is and what is said of it now, or a file that has arrived since. */
+  /** In order: one of the entry's media with its current description, or a file uploaded since. */
   files: z.array(z.union([z.object({ place: z.int(), alt: z.string() }), storedFile])),
 });
 export type EditedPost = z.infer<typeof editedPost>;
@@ -24,7 +24,7 @@ export type EditedPost = z.infer<typeof editedPost>;
 /** Which of the post's media a file of the tray is, by the file's key. */
 export type Places = ReadonlyMap<string, number>;
 
-/** Keeps what has become of it. */
+/** Stores the edited version. */
 export function keepEditedPost(
   memberId: number,
   { key, text }: Pick<EditedPost, "key" | "text">,
@@ -38,19 +38,19 @@ export function keepEditedPost(
   writeDraft(memberId, EDITED_DRAFT, { key, text, files });
 }
 
-/** Which post this member was changing when the page ended, and how far that had come. */
+/** Returns the post that this member was editing when the page ended, as edited so far. */
 export function readEditedPost(memberId: number | null): EditedPost | undefined {
   return memberId === null ? undefined : editedPost.safeParse(readDraft(memberId, EDITED_DRAFT)).data;
 }
 
-/** Puts the post's own files into the tray: as they were left, when they were being changed before. */
+/** Puts the post's own files into the tray, as edited if they were being edited before. */
 export function takeBackFiles(
   tray: MediaTray,
   own: readonly HandedOver[],
   kept: EditedPost | undefined,
 ): Places {
   const left = kept === undefined ? own.map((file, place) => ({ ...file, place })) : restore(kept, own);
-  // Those that were there when the page came are among them; what was added since stays.
+  // Replaces the files restored on page load, which are among these; files added since stay.
   for (const { key } of tray.media()) if (key.startsWith(RESTORED)) tray.remove(key);
   const others = new Set(tray.media().map(({ key }) => key));
   tray.takeBack(left, ({ url }) => imageSource(url, PREVIEW_WIDTH));
@@ -58,7 +58,7 @@ export function takeBackFiles(
   return new Map(back.flatMap(({ key }, at) => (left[at]?.place == null ? [] : [[key, left[at].place]])));
 }
 
-/** `place` is null for a file that came since. */
+/** `place` is null for a file added since. */
 function restore({ files }: EditedPost, own: readonly HandedOver[]) {
   return files.flatMap((file): (HandedOver & { place: number | null })[] => {
     if ("place" in file) {

@@ -20,13 +20,13 @@ export function roomForPhotos(list: MediaList): number {
 
 interface Sorted {
   readonly taken: readonly ChosenFile[];
-  /** What is wrong with the files that are left out, in words. */
+  /** Why files were left out, in words. */
   readonly refused: readonly string[];
-  /** Said when a video is left out because there is one already: no fault of the file's. */
+  /** Shown when a video is left out because there is one already; not an error of the file. */
   readonly notice: string | undefined;
 }
 
-/** Parts what was picked, dropped or pasted into what the post can take and the words for the rest. */
+/** Splits picked, dropped or pasted files into those that fit and the messages about the rest. */
 export function sortFiles(files: readonly File[], list: MediaList): Sorted {
   const refused: string[] = [];
   const photos: ChosenFile[] = [];
@@ -48,7 +48,7 @@ export function sortFiles(files: readonly File[], list: MediaList): Sorted {
   };
 }
 
-/** A file that has arrived, without what belongs to this page alone. */
+/** An uploaded file, without what belongs to this page alone. */
 export const storedFile = z
   .object({
     kind: z.enum(["photo", "video"]),
@@ -63,23 +63,23 @@ export const storedFile = z
   .check(z.refine(({ kind, url }) => (kind === "video" ? VIDEO_URL : MEDIA_URL).test(url)));
 export type KeptFile = z.infer<typeof storedFile>;
 
-/** What is kept of a post in the making, beside its text. */
+/** What is stored of a draft post, beside its text. */
 interface PostFiles {
   readonly media: MediaList;
   readonly isPublic: boolean;
 }
 
-/** What is stored of it. */
+/** The stored form of `PostFiles`. */
 interface StoredFiles {
   readonly media: readonly KeptFile[];
   readonly isPublic: boolean;
-  /** How many more there were: files that only the page had. */
+  /** The number of files not uploaded, which only the page had. */
   readonly unsent: number;
 }
 
 /**
- * What this member had attached when the page went, and what has become of files that were kept too long. Storage belongs
- * to the reader, and to older versions of this page: anything unreadable counts as nothing.
+ * Returns this member's attachments from before the page was loaded, and a notice about files lost or too old. The
+ * reader, and older versions of this page, can write to storage: anything unreadable is ignored.
  */
 export function readPostFiles(memberId: number | null): PostFiles & { notice: string | undefined } {
   const draft = memberId === null ? undefined : readDraft(memberId, FILES_DRAFT);
@@ -96,8 +96,8 @@ export function readPostFiles(memberId: number | null): PostFiles & { notice: st
 }
 
 /**
- * Keeps what has arrived, and how many have not; forgets the draft when there is nothing to keep. `inOutbox`: the keys of those
- * that a post of the outbox has.
+ * Stores the uploaded files and the number of those that are not; deletes the draft if there is nothing to store.
+ * `inOutbox`: keys of the files that a queued post has.
  */
 export function keepPostFiles(
   memberId: number,
@@ -111,12 +111,12 @@ export function keepPostFiles(
   else writeDraft(memberId, FILES_DRAFT, kept);
 }
 
-/** A file of the tray as it is kept, when it has arrived. */
+/** The stored form of a file of the tray; empty if it is not uploaded. */
 export function toKept({ kind, name, bytes, alt, duration, step }: MediaItem): KeptFile[] {
   return step.is === "done" ? [{ kind, name, bytes, alt, duration, ...step.stored, at: step.at }] : [];
 }
 
-/** Begins the key of a file that was there when the page came. */
+/** Key prefix of a file restored on page load. */
 export const RESTORED = "kept-";
 
 function toMedia({ url, poster, at, ...file }: KeptFile, place: number): MediaItem {

@@ -12,7 +12,7 @@ interface FeedEmptyProps {
   onShowRelated: () => void;
 }
 
-/** A feed without posts, with the one thing to do about it. */
+/** An empty feed, with the one suggested action. */
 export function FeedEmpty({ filter, onWrite, onShowRelated }: FeedEmptyProps) {
   const isCrew = filter === "crew";
   return (

@@ -13,22 +13,22 @@ import { PostList } from "./PostList.tsx";
 import type { Between } from "./PostList.tsx";
 import { useFocusPost } from "./use-focus-post.ts";
 
-/** Nothing is new in the first moments, which belong to the posts. */
+/** Loaded later: nothing is new in the first moments, which belong to the posts. */
 const NewPosts = lazyComponent(() => import("./NewPosts.tsx").then((part) => part.NewPosts));
 
 interface FeedListProps {
   choice: FeedChoice;
   feed: ReturnType<typeof useFeed>;
-  /** These posts were read by an earlier visit to this screen. */
+  /** These posts were loaded by an earlier visit to this screen. */
   isRead: boolean;
-  /** The post that already stands on top, because a link named it: read, but not drawn again. */
+  /** The linked post, already shown at the top: loaded, but not drawn again. */
   exceptId: number | undefined;
   between?: Between | undefined;
-  /** What to show when there is nothing. */
+  /** Shown when there are no posts. */
   empty: ReactNode;
 }
 
-/** The feed's posts, with what is new and where the focus goes when some come or one is deleted. */
+/** The feed's posts, with the 'new posts' button; moves the focus when posts are added or one is deleted. */
 export function FeedList({ choice, feed, isRead, exceptId, between, empty }: FeedListProps) {
   const list = useRef<HTMLDivElement>(null);
   const all = listLoaded(feed.data?.pages);
@@ -50,13 +50,13 @@ export function FeedList({ choice, feed, isRead, exceptId, between, empty }: Fee
   useEffect(() => {
     latest.current = posts;
   });
-  // The same function for as long as the list stands: else one changed post would draw all of them again.
+  // A stable function: otherwise one changed post would re-render all the others.
   const focusNeighbour = useCallback(
     (id: number) => {
       const { current } = latest;
       const at = current.findIndex((post) => post.id === id);
       const neighbour = current[at + 1] ?? current[at - 1];
-      // The closing question gives the focus back to a button that goes with the post; ours comes after it.
+      // The closing dialog returns the focus to a button that goes with the post; this runs after it.
       setTimeout(() => focusPost(neighbour), 100);
     },
     [focusPost],

@@ -1,7 +1,7 @@
 import { Card } from "../../../ui/Card.tsx";
 import { Skeleton, SkeletonGroup, SkeletonText } from "../../../ui/Skeleton.tsx";
 
-/** Posts on their way, in the shape of posts. */
+/** Placeholders in the shape of posts while they load. */
 export function FeedSkeleton({ count = 3 }: { count?: number }) {
   return (
     <SkeletonGroup label="Loading posts…" className="flex flex-col gap-3.5">

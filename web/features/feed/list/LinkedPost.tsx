@@ -21,19 +21,19 @@ interface LinkedPostProps {
   onClose: () => void;
 }
 
-/** The post that the address names, on top of the feed. */
+/** The post that the address names, at the top of the feed. */
 export function LinkedPost({ postId, onClose }: LinkedPostProps) {
   const { data: post, error, isPending, isFetching, refetch } = useLinkedPost(postId);
   useHiddenChanges();
   const isRefused = error?.code === "post_not_found" || (post !== undefined && isBlocked(post.author.id));
   const [live] = useLivePosts(post === undefined || isRefused ? [] : [post]);
-  // Another device does not say whether it has blocked or muted somebody: the server answers for whom there is no such post now.
+  // Blocking or muting on another device does not say whom: the server responds 'not found' if it concerns this post.
   useEffect(() => onRealtime("member_hidden", () => void refetch()), [refetch]);
   const place = useRef<HTMLElement>(null);
   const isThere = !isPending;
   const opening = useOpening();
   useEffect(() => {
-    // It is what one came for: the feed may have been scrolled away from its top.
+    // The reader came for this post, and the feed may be scrolled away from its top.
     if (isThere) place.current?.focus();
   }, [isThere, opening]);
   if (isPending) return <FeedSkeleton count={1} />;
@@ -66,15 +66,15 @@ export function LinkedPost({ postId, onClose }: LinkedPostProps) {
   );
 }
 
-/** Its comments are open, whatever they were when it was left. */
+/** Opens the post's comments, even if they were closed when it was left. */
 function OpenedPost(props: PostCardProps) {
   useState(() => remember(`thread ${props.post.id}`, true));
   return <PostCard {...props} />;
 }
 
 /**
- * Another number each time that somebody opens what the address names, also where they are there already
- * (`navigate(path, { state: { opened: Date.now() } })`); whatever else the address comes to say changes nothing.
+ * Changes each time the member opens what the address names, even if it is shown already (`navigate(path, { state: {
+ * opened: Date.now() } })`); other changes of the address have no effect.
  */
 function useOpening(): number {
   const { state } = useLocation() as { state: { opened?: number } | null };

@@ -17,12 +17,12 @@ import type { FeedChoice, FeedPages } from "../feed.queries.ts";
 interface NewPostsProps {
   choice: FeedChoice;
   posts: readonly Post[];
-  /** These posts were there before this screen was. */
+  /** These posts were loaded before this screen was shown. */
   isRead: boolean;
   onShown: (newest: Post | undefined) => void;
 }
 
-/** 'N new posts', over the list. */
+/** The button 'N new posts' above the list. */
 export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
   const count = useNewPosts(choice, posts, isRead);
   const show = async () => {
@@ -34,35 +34,38 @@ export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
 }
 
 /**
- * Starts a feed over with its newest posts, which it gives; what was read of it stays until they are there, and what the member
- * has posted while they were on their way stands above them.
+ * Reloads a feed from the top and returns its newest posts. The old ones stay until these arrive, and the member's own
+ * posts made in the meantime stay above them.
  */
 async function loadNewest(choice: FeedChoice): Promise<readonly Post[]> {
   const first = firstCall(choice);
   const page = await call(listPosts, first);
-  // A page that is still on its way belongs to what was read before.
+  // A page still loading belongs to the old list.
   await queryClient.cancelQueries({ queryKey: keyOf(choice) });
   const newest = Math.max(0, ...page.posts.map(({ id }) => id));
   const me = readMemberId();
   const own = listLoaded(readPages(choice)?.pages).filter(({ id, userId }) => id > newest && userId === me);
   const posts = [...own, ...page.posts];
-  // Nothing of it is to be worked into what the device had.
+  // The device's stored feed is not merged with this one.
   forgetKept(keyOf(choice));
   queryClient.setQueryData<FeedPages>(keyOf(choice), { pages: [{ ...page, posts }], pageParams: [first] });
   return posts;
 }
 
-/** Who was away for less has missed nothing. */
+/** A reader away for less than this has missed nothing. */
 const AWAY_MS = 30_000;
 
-/** '3 new posts', by activity '3 new or updated posts'; the server counts no further than one past twenty. */
+/** '3 new posts', or by activity '3 new or updated posts'; the server counts to 21 at most. */
 export function newPostsWords(count: number, sort: FeedSort): string {
   const what = sort === "activity" ? "new or updated post" : "new post";
   if (count >= NEW_POSTS_MAX) return `${NEW_POSTS_MAX - 1}+ ${what}s`;
   return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
-/** The newest that somebody else wrote: one's own stand on top the moment they are sent, and count for nothing new. */
+/**
+ * The newest post by another member: the reader's own are shown on top as soon as they are sent, and do not count as
+ * new.
+ */
 export function newestOfOthers(posts: readonly Post[], memberId: number | null): number | undefined {
   const others = posts.filter((post) => post.userId !== memberId);
   const ids = (others.length > 0 ? others : posts).map(({ id }) => id);
@@ -70,15 +73,15 @@ export function newestOfOthers(posts: readonly Post[], memberId: number | null):
 }
 
 /**
- * How many posts came to this feed since it was read, or by activity rose in it. Asked when the reader comes back to it – from another tab after a
- * while, from another screen, from having no network – and with `askForNewPosts`; never by the clock.
- * `isRead`: what is shown was read before, by an earlier visit to this screen.
+ * The number of posts added to this feed since it was read or, by activity, that rose in it. Asked when the reader
+ * comes back to it (from another tab after a while, from another screen, or from being offline) and by
+ * `askForNewPosts`, never on a timer. `isRead`: the posts shown were read by an earlier visit to this screen.
  */
 function useNewPosts(choice: FeedChoice, posts: readonly Post[], isRead: boolean): number {
   const { filter, sort } = choice;
   const memberId = useMemberId();
   const after = newestOfOthers(posts, memberId);
-  // What the feed's first page was read with, however often it is drawn since.
+  // The mark that the first page was read with, however often it is drawn.
   const first = sort === "activity" ? readPages(choice)?.pages[0] : undefined;
   const since = first?.pagination.newestActivityAt ?? undefined;
   const mark = since ?? after;
@@ -94,7 +97,7 @@ function useNewPosts(choice: FeedChoice, posts: readonly Post[], isRead: boolean
     newPostsWanted.set(false);
     const asked = latest.current;
     if (asked.after === undefined) return;
-    // Without an answer nothing is said: there is nothing the reader is waiting for.
+    // On failure nothing is shown: the reader is not waiting for this.
     const query = { filter, after: asked.after, ...(asked.since !== undefined && { since: asked.since }) };
     const { count } = await call(countNewPosts, { query }).catch(() => ({ count: 0 }));
     if (latest.current.mark === asked.mark) setFound({ mark: asked.mark, count });

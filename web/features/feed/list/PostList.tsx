@@ -13,7 +13,7 @@ import { heightOf, useCardHeights } from "./card-heights.ts";
 import { moveInFeed } from "./feed-keys.ts";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
 
-/** What stands after so many posts: an `<article>` or nothing. `isLast`: no post comes after it. */
+/** What to show after a number of posts: an `<article>` or nothing. `isLast`: no post comes after it. */
 export type Between = (after: number, isLast: boolean) => ReactNode;
 
 interface PostListProps {
@@ -22,15 +22,15 @@ interface PostListProps {
   posts: readonly Post[];
   read: UseInfiniteQueryResult;
   onMore: () => void;
-  /** The first post's photos are fetched at once. */
+  /** Loads the first post's photos at once. */
   isFirstEager?: boolean;
   between?: Between | undefined;
   onDeleted?: (id: number) => void;
-  /** They are their writer's profile, and stay when they are muted. */
+  /** The list is on its author's profile, so the posts stay when the author is muted. */
   isOnProfile?: boolean;
 }
 
-/** So many are on or near the first screen and drawn at once. */
+/** The number of posts on or near the first screen, drawn at once. */
 const NEAR = 3;
 
 /** Posts, and 'Load More Posts' while there are more. */
@@ -70,7 +70,7 @@ export function PostList(props: PostListProps) {
           </Fragment>
         ))}
       </div>
-      {/* Makes the room at once, as the member's own doing: when the posts come, nothing in sight moves any more. */}
+      {/* Makes room at once, as a result of the member's own press: when the posts arrive, nothing in view moves. */}
       {read.isFetchingNextPage ? <FeedSkeleton /> : null}
       {read.isFetchNextPageError ? (
         <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus>

@@ -1,16 +1,16 @@
 import { useCallback } from "react";
 
-/** What a card is taken for before it was ever drawn. */
+/** Assumed height of a card that was never drawn. */
 const TYPICAL = 420;
 
 const heights = new Map<number, number>();
 
-/** How tall this post's card was when last drawn, so that Back finds the page as long as it was left. */
+/** The height of this post's card when last drawn, so that Back finds the page as long as it was left. */
 export function heightOf(postId: number): number {
   return heights.get(postId) ?? TYPICAL;
 }
 
-/** Puts a height back that was seen before the page went. */
+/** Restores a height measured before the page was left. */
 export function rememberHeight(postId: number, height: number): void {
   heights.set(postId, height);
 }
@@ -20,7 +20,7 @@ export function useCardHeights(): (feed: HTMLElement | null) => (() => void) | u
   return useCallback((feed) => {
     if (feed === null) return undefined;
     const sizes = new ResizeObserver((entries) => {
-      // The content's own height, without the border: that is what `contain-intrinsic-size` asks for.
+      // The content height without the border, which `contain-intrinsic-size` expects.
       for (const { target, contentRect } of entries) {
         const id = Number((target as HTMLElement).dataset["post"]);
         const { height } = contentRect;

@@ -3,7 +3,7 @@ import { FEED_FILTERS, FEED_SORTS } from "#contracts/feed.ts";
 import { useAddress, withParameter } from "../../../platform/use-address.ts";
 import type { FeedChoice } from "../feed.queries.ts";
 
-/** What the home page's address says: anything unknown means Related and Recent. */
+/** Parses the home page's address; unknown values mean Related and Recent. */
 export function readFeedAddress(search: URLSearchParams): FeedChoice & { postId: number | undefined } {
   const postId = Number(search.get("post") ?? Number.NaN);
   return {
@@ -13,7 +13,7 @@ export function readFeedAddress(search: URLSearchParams): FeedChoice & { postId:
   };
 }
 
-/** The address for a choice: what is usual is left out, what is not ours stays. */
+/** The address for a choice: leaves out defaults, and keeps parameters of others. */
 export function writeFeedAddress(search: URLSearchParams, choice: Partial<FeedChoice>): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: keyof FeedChoice, usual: string) => {
@@ -26,7 +26,7 @@ export function writeFeedAddress(search: URLSearchParams, choice: Partial<FeedCh
   return next;
 }
 
-/** Filter, sort and linked post, kept in the address so that reload, Back and sharing keep them. */
+/** Filter, sort and linked post, stored in the address so that they survive reload, Back and sharing. */
 export function useFeedAddress() {
   const { search, change } = useAddress();
   return {

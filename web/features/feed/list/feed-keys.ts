@@ -7,8 +7,8 @@ const FOCUSABLE =
   "a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex='0']";
 
 /**
- * The ARIA feed pattern: Page Down and Up move among posts, Ctrl+End and Ctrl+Home leave the feed. What stands between
- * posts is an article too, but none of theirs: from there the keys go to the post before or after it.
+ * The ARIA feed pattern: Page Down and Up move among posts, Ctrl+End and Ctrl+Home leave the feed. Items among the
+ * posts are articles too, but not posts: from there the keys go to the post before or after.
  */
 export function moveInFeed(event: KeyboardEvent<HTMLElement>): void {
   const feed = event.currentTarget;

@@ -29,7 +29,7 @@ it("brings up to date what is shown, in its place", () => {
 it("puts nothing new before what is read", () => {
   const merged = merge([9, 8, 7], [11, 10, 9, 8, 7]);
   expect(merged).toMatchObject({ ids: [9, 8, 7], likes: [2, 2, 2], cursor: "after 7" });
-  // New ones are counted from what is shown.
+  // New posts are counted from those shown.
   expect(merged.newestActivityAt).toBe("1");
 });
 

@@ -34,15 +34,15 @@ import type { FeedPages } from "../feed.queries.ts";
 import { withSeenComments } from "../post-overlay.ts";
 
 const FEED = endpointKey(listPosts);
-/** The cache keys of a member's profile and of their posts, as it lists them. */
+/** The cache keys of a member's profile and of the posts on it. */
 const keysOfMember = (userId: number) => [
   endpointKey(getProfile, { params: { id: userId } }),
   [...endpointKey(listUserPosts, { params: { userId }, query: { cursor: "" } }), "pages"],
 ];
 
 /**
- * Lets the feed of last time, which the device has kept, become the server's without moving its reader: what stands there
- * is brought up to date in its place, and what is new waits behind 'N new posts'.
+ * Updates the feed cached on the device from the server's response without moving the reader: posts shown are updated
+ * in place, and new ones wait behind 'N new posts'.
  */
 export function showKeptFeed(): void {
   let isTouched = window.scrollY > 0;
@@ -52,7 +52,7 @@ export function showKeptFeed(): void {
     window.addEventListener(act, note, { once: true, passive: true });
   const isUnread = () => !isTouched && Date.now() - (shownAt ?? 0) < UNREAD_MS;
   queryClient.setQueryDefaults(FEED, {
-    // Called around every read that begins from now on.
+    // Called around every read from now on.
     async persister(read, context, query) {
       const answer = (await read(context)) as FeedPages;
       const { data } = query.state as { data: FeedPages | undefined };
@@ -81,7 +81,7 @@ export function showKeptFeed(): void {
   keepNothingHidden();
 }
 
-/** What its reader has deleted, hidden, muted or blocked is not on the device either. */
+/** Removes from the device what its reader has deleted, hidden, muted or blocked. */
 function keepNothingHidden(): void {
   const trim = (posts: readonly Post[], isGone: typeof isHiddenOnProfile) =>
     posts.filter(({ id, author }) => !isGone("post", id, author.id)).map(withSeenComments);
@@ -105,7 +105,10 @@ function keepNothingHidden(): void {
   });
 }
 
-/** Drops from the device what it keeps of those whom another device has blocked while this one was off, the latest of them. */
+/**
+ * Deletes from the device the cached posts and profiles of members blocked on another device while this one was offline
+ * (the latest of them).
+ */
 export async function dropBlocked(): Promise<void> {
   const token = readToken();
   const { people } = await call(listBlocked, { query: {} });
@@ -116,13 +119,16 @@ export async function dropBlocked(): Promise<void> {
   }
 }
 
-/** Whether the server was not asked about what is shown: a further page, or a change made here. Its replies hold nothing of that. */
+/**
+ * Whether the response came without asking the server about the posts shown: a further page, or a change made here. It
+ * says nothing of what else has changed.
+ */
 function isOwnChange(shown: FeedPages, answer: FeedPages): boolean {
   const known = new Set(listLoaded(shown.pages));
   return shown.pages[0] === answer.pages[0] || listLoaded(answer.pages).some((post) => known.has(post));
 }
 
-/** Whether the answer has no more posts than are shown, and others came first: of the last of these it says nothing. */
+/** Whether the response ends before the last post shown, because new posts came first: it says nothing of the last ones. */
 function endsTooEarly(shown: FeedPages, answer: FeedPages): boolean {
   const end = listLoaded(shown.pages).at(-1);
   const hasEnd = listLoaded(answer.pages).some(({ id }) => id === end?.id);
@@ -130,7 +136,7 @@ function endsTooEarly(shown: FeedPages, answer: FeedPages): boolean {
   return !hasEnd && !isLonger && answer.pages.at(-1)?.pagination.hasMore === true;
 }
 
-/** The answer with one further, long page; what that does not reach either is better read again. */
+/** The response with one further, long page; posts beyond that are better read again. */
 async function readOn(answer: FeedPages): Promise<FeedPages> {
   const { query } = answer.pageParams[0] as CallOf<typeof listPosts>;
   const { page = 1, cursor } = answer.pages.at(-1)?.pagination ?? {};
@@ -142,8 +148,9 @@ async function readOn(answer: FeedPages): Promise<FeedPages> {
 }
 
 /**
- * The feed that is shown with the server's answer worked in: its posts in their order, as they are now, and only those
- * that the answer holds; nothing before them, and after them what comes there in the answer. Where it holds none, the answer.
+ * Merges the server's response into the feed shown: posts keep their order, are updated, and stay only if the response
+ * has them. Nothing is added before them; older posts of the response follow them. Returns the response if they share
+ * no post.
  */
 export function mergeFeeds(shown: FeedPages, answer: FeedPages): FeedPages {
   const [before, now] = [listLoaded(shown.pages), listLoaded(answer.pages)];
@@ -154,7 +161,7 @@ export function mergeFeeds(shown: FeedPages, answer: FeedPages): FeedPages {
   if (first === undefined || last === undefined || end === undefined) return answer;
   const known = new Set(kept.map(({ id }) => id));
   const older = now.slice(now.indexOf(end) + 1).filter(({ id }) => !known.has(id));
-  // New ones are counted from what is shown.
+  // New posts are counted from those shown.
   const { newestActivityAt } = first.pagination;
   return {
     pages: [{ posts: [...kept, ...older], pagination: { ...last.pagination, newestActivityAt } }],

@@ -60,7 +60,7 @@ it("what somebody muted wrote stays on their profile", async () => {
   noteMuted(BERT, true);
   const after = { feed: [], posts: [1, 2], hasProfile: true };
   await expect.poll(readKept).toEqual(after);
-  // What else is written because of it has been by then.
+  // Waits for the writes that follow from it.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await expect(readKept()).resolves.toEqual(after);
 });

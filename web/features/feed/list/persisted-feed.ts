@@ -9,9 +9,9 @@ import type { FeedChoice, FeedPages } from "../feed.queries.ts";
 import { postOverlay, withSeenComments } from "../post-overlay.ts";
 import { heightOf, rememberHeight } from "./card-heights.ts";
 
-/** What is older has changed so much that it is better read again. */
+/** An older feed has changed so much that it is better to read it again. */
 const MAX_AGE_MS = 30 * 60_000;
-/** Some 1,000 posts; a tab's storage holds 5 MB. */
+/** About 1,000 posts; a tab's storage holds 5 MB. */
 const MAX_CHARACTERS = 2_000_000;
 
 interface PersistedFeed {
@@ -22,7 +22,7 @@ interface PersistedFeed {
   readAt: number;
   feed: FeedPages;
   heights: Record<number, number>;
-  /** The post that was at the top of the screen, and how far from it. */
+  /** The post at the top of the screen, and its distance from the top. */
   place: Place | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Place {
   top: number;
 }
 
-/** Stores the loaded pages in the tab, for Back from another site to find; with all that was done to the posts. */
+/** Stores the loaded pages in the tab for Back from another site, with all changes made to the posts. */
 export function persistFeed(choice: FeedChoice): void {
   const memberId = readMemberId();
   const feed = readPages(choice);
@@ -56,7 +56,7 @@ export function persistFeed(choice: FeedChoice): void {
   if (text.length <= MAX_CHARACTERS) writeStored(FEED_KEY, text, "sessionStorage");
 }
 
-/** Under the header. */
+/** Just below the header. */
 const TOP_PX = 60;
 
 function findPlace(): Place | undefined {
@@ -69,17 +69,17 @@ function findPlace(): Place | undefined {
 }
 
 let toReturnTo: Place | undefined;
-/** By history entry: where the reader was when another screen of ours took this one's place. */
+/** By history entry: where the reader was when another screen of this app replaced this one. */
 const left = new Map<string, Place>();
 
-/** Remembers the reader's place for Back from another screen, where the pages themselves are still loaded. */
+/** Remembers the reader's place for Back from another screen, where the pages are still loaded. */
 export function rememberPlace(entry: string): void {
   const place = findPlace();
   if (place === undefined) left.delete(entry);
   else left.set(entry, place);
 }
 
-/** Puts the pages back, if they are this member's, of this feed and not too old. */
+/** Restores the pages if they are this member's, of this feed and not too old. */
 export function restoreFeed(choice: FeedChoice): void {
   const persisted = readPersisted();
   removeStored(FEED_KEY, "sessionStorage");
@@ -92,12 +92,12 @@ export function restoreFeed(choice: FeedChoice): void {
   toReturnTo = persisted.place;
 }
 
-/** How long what stands among the posts may take to come; until then it would push the reader's place away. */
+/** How long content among the posts may take to load; until then it would push the reader's place away. */
 const SETTLING_MS = 3_000;
 
 /**
- * Keeps the post that was being read where it was, until the screen is whole or the reader moves. So many pixels from the
- * top would not do: cards that were never near are drawn for the first time, and are not as tall as it was thought.
+ * Holds the post that was being read in place until the screen has loaded or the reader moves. A scroll position would
+ * not do: cards drawn for the first time differ from their estimated height.
  */
 export function returnToPlace(entry: string): (() => void) | undefined {
   const place = toReturnTo ?? left.get(entry);

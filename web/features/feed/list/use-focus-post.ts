@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef } from "react";
 
 import type { Post } from "#contracts/feed.ts";
 
-/** Focuses a post of the list, or the list itself when there is none; the post may be drawn before it is asked for, or after. */
+/**
+ * Focuses a post of the list, or the list itself if there is none; works whether the post is drawn before or after the
+ * request.
+ */
 export function useFocusPost(list: {
   readonly current: HTMLElement | null;
 }): (post: Post | undefined) => void {

@@ -5,7 +5,7 @@ import { isReturn } from "../../../platform/scroll-memory.ts";
 import type { FeedChoice } from "../feed.queries.ts";
 import type * as persistedFeed from "./persisted-feed.ts";
 
-/** The code, once it has come; without it the feed is read again, as on any other visit. */
+/** The code once loaded; without it the feed is read again, as on any other visit. */
 let code: typeof persistedFeed | undefined;
 let restored: Promise<void> | undefined;
 let isFirst = true;
@@ -14,7 +14,7 @@ async function load(): Promise<void> {
   code ??= await import("./persisted-feed.ts").catch(() => undefined);
 }
 
-/** On the first screen of a page that was come back to: when the persisted pages are in their place. */
+/** On the first screen after Back from another site: resolves when the stored pages are restored. */
 function restoreOnce(choice: FeedChoice): Promise<void> | undefined {
   if (isFirst && isReturn()) restored = load().then(() => code?.restoreFeed(choice));
   isFirst = false;
@@ -22,8 +22,8 @@ function restoreOnce(choice: FeedChoice): Promise<void> | undefined {
 }
 
 /**
- * Keeps the reader's place for Back from another screen, and the loaded pages as well for Back from another site. Its code
- * is fetched once there is something to keep or to restore: most visits never need it.
+ * Remembers the reader's place for Back from another screen, and the loaded pages for Back from another site. Its code
+ * is loaded once there is something to store or restore: most visits never need it.
  */
 export function usePersistedFeed({ filter, sort }: FeedChoice): void {
   const restoring = restoreOnce({ filter, sort });
@@ -32,7 +32,7 @@ export function usePersistedFeed({ filter, sort }: FeedChoice): void {
   const { key: entry } = useLocation();
   const [cameAt] = useState(entry);
   useEffect(() => code?.returnToPlace(cameAt), [cameAt]);
-  // A layout effect: its end comes while the posts are still in the page.
+  // A layout effect, because its cleanup runs while the posts are still in the page.
   useLayoutEffect(() => () => code?.rememberPlace(entry), [entry]);
   useEffect(() => {
     const keep = () => code?.persistFeed({ filter, sort });

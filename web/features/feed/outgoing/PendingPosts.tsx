@@ -26,11 +26,11 @@ import type { OutgoingMedia, PendingPost } from "./outgoing-post.ts";
 
 interface PendingPostsProps {
   posts: readonly PendingPost[];
-  /** Where a post is written: it takes the focus when one comes back to be changed. */
+  /** Focuses the composer when a post comes back to be edited. */
   onEdit: () => void;
 }
 
-/** One's own posts that the server does not have yet, where they will stand: above all others, the newest first. */
+/** The member's own unsent posts, where they will appear: above all others, newest first. */
 export function PendingPosts({ posts, onEdit }: PendingPostsProps) {
   return posts.toReversed().map((post) => <PendingPostCard key={post.key} post={post} onEdit={onEdit} />);
 }
@@ -161,7 +161,7 @@ function Preview({ item, address, isWaiting }: PreviewProps) {
   );
 }
 
-/** Of each photo, and of the video's picture, an address to show it by; the files lie on this device. */
+/** Preview addresses for each photo and for the video's poster; the files are on this device. */
 function usePreviews(post: PendingPost): readonly (string | undefined)[] {
   const { key, payload } = post;
   const latest = useRef(post);

@@ -1,7 +1,7 @@
 import type { HandedOver } from "../../../platform/media/media-tray.ts";
 import type { OutgoingMedia, OutgoingPost } from "./outgoing-post.ts";
 
-/** What the tray gave, as an entry keeps it: what is said of the files, and the files. */
+/** Converts the tray's files to what an entry stores: their descriptions, and the files. */
 export function packMedia(handed: readonly HandedOver[]): { media: OutgoingMedia[]; files: File[] } {
   const files: File[] = [];
   const pack = (blob: Blob | null | undefined, name: string) =>
@@ -14,7 +14,7 @@ export function packMedia(handed: readonly HandedOver[]): { media: OutgoingMedia
   return { media, files };
 }
 
-/** The way back, when it is to be changed. */
+/** The reverse, for a post to be edited. */
 export function unpackMedia({ media }: OutgoingPost, files: readonly File[]): HandedOver[] {
   return media.map(({ file, poster, ...about }) => {
     const body = file === null ? undefined : files[file];

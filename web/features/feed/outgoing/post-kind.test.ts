@@ -34,13 +34,13 @@ const address = (name: string) => ({
   poster: name === "c.mp4" ? "/media/c.jpg" : null,
 });
 
-/** What was sent: files by name with their keys, and the bodies of the calls that make the post. */
+/** What was sent: the files with their names and keys, and the bodies of the calls that create the post. */
 let uploaded: string[];
 let made: object[];
 let remembered: OutgoingPost[];
 let shares: number[];
 let stop: AbortController;
-/** What goes wrong with the next upload. */
+/** The error of the next upload. */
 let failure: Error | undefined;
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { POST } from "./outgoing-post.ts";
 import type { OutgoingPost } from "./outgoing-post.ts";
 import { unpackMedia } from "./pack-media.ts";
 
-/** What the call that makes the post says; every file has arrived. */
+/** The body of the call that creates the post, once every file is uploaded. */
 function bodyOf({ content, isPublic, media }: OutgoingPost) {
   const arrived = media.flatMap(({ kind, alt, stored }) =>
     stored === null ? [] : [{ kind, alt, ...stored }],
@@ -31,7 +31,7 @@ function bodyOf({ content, isPublic, media }: OutgoingPost) {
   };
 }
 
-/** Sends what has not arrived, one after the other: each address is kept before the next one leaves. */
+/** Uploads the missing files in sequence; each address is stored before the next upload starts. */
 async function sendFiles(
   post: OutgoingPost,
   { goOn, stop, onProgress, remember }: Sending<OutgoingPost>,
@@ -49,25 +49,25 @@ async function sendFiles(
     goOn();
     const hooks = {
       signal: stop,
-      // The outbox has its own pauses.
+      // No retries here: the outbox has its own.
       patience: 0,
       onProgress: (share: number) => onProgress((done + share * size) / total),
     };
     const upload = (key: string) => mediaTools.upload(kind, prepared, { ...hooks, uploadKey: key });
-    // One at a time: more share one bar of signal without being any faster.
+    // One at a time: parallel uploads share a weak signal and are no faster.
     const arrived = await sendFileOf(uploadKey, upload).catch((error: unknown) => {
       throw named(error, new File([prepared.body], name, { type: prepared.body.type }), kind);
     });
     done += size;
     sent = withStored(sent, place, arrived);
-    // Before the next one leaves.
+    // Stored before the next upload starts.
     await remember(sent);
   }
   goOn();
   return sent;
 }
 
-/** With the address that the server gave one of them, or without. */
+/** Sets or clears one file's address on the server. */
 function withStored(post: OutgoingPost, place: number, stored: StoredMedia | null): OutgoingPost {
   return { ...post, media: post.media.map((each, at) => (at === place ? { ...each, stored } : each)) };
 }
@@ -75,7 +75,7 @@ function withStored(post: OutgoingPost, place: number, stored: StoredMedia | nul
 const gone = (message: string) =>
   new ApiError({ status: 400, code: "media_not_found", message, text: message });
 
-/** Of several files it is said which one the server would not have. */
+/** With several files, the message names the one that the server refused. */
 function named(error: unknown, file: File, kind: "photo" | "video"): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, retryAfter } = error;
@@ -83,7 +83,7 @@ function named(error: unknown, file: File, kind: "photo" | "video"): unknown {
   return canRetry ? error : new ApiError({ status, code, message: words, text: words, retryAfter });
 }
 
-/** The server keeps a file that nothing shows for a day: what it no longer has is sent again from here. */
+/** The server deletes an unused file after a day: files it no longer has are uploaded again. */
 function withoutAddresses(post: OutgoingPost): OutgoingPost {
   const media = post.media.map((each) =>
     each.file === null ? each : { ...each, stored: null, uploadKey: newIdempotencyKey() },
@@ -91,7 +91,7 @@ function withoutAddresses(post: OutgoingPost): OutgoingPost {
   return { ...post, media };
 }
 
-/** A post with its photos and its video. */
+/** A post with its photos and video. */
 export const postKind = defineKind<OutgoingPost, Post>({
   name: POST,
   async send(post, sending, files) {
@@ -114,7 +114,7 @@ export const postKind = defineKind<OutgoingPost, Post>({
   },
 });
 
-/** Puts one's own new post on top of every feed that was read: each of them holds it. */
+/** Adds the member's new post to the top of every loaded feed, since each of them includes it. */
 function addToFeeds(post: Post): void {
   changeCached<FeedPages>({ queryKey: endpointKey(listPosts) }, (feed) => {
     const [first, ...rest] = feed.pages;

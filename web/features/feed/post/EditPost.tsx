@@ -27,7 +27,7 @@ interface EditPostProps {
   onDone: () => void;
 }
 
-/** A post's text, changed in its place. What was typed survives leaving the page; Cancel asks before it is thrown away. */
+/** Edits a post's text in place. Typed text survives leaving the page; Cancel asks before discarding it. */
 export function EditPost({ post, feedback, onDone }: EditPostProps) {
   const [text, setText, forget] = useDraft(changeDraft("post", post.id), post.content);
   const [fault, setFault] = useState<string>();
@@ -42,7 +42,7 @@ export function EditPost({ post, feedback, onDone }: EditPostProps) {
       feedback.notify({ title: "Post updated", tone: "success" });
       leave();
     },
-    // What was typed stays a draft until the server has it; the post says that it waits.
+    // Typed text stays a draft until the server has it; the post shows that it waits.
     onLeft: (how) => (how === "held" ? leave() : onDone()),
     onRefused(error) {
       setFault(error.fields["content"] ?? errorMessage(error));

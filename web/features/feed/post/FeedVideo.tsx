@@ -11,7 +11,7 @@ interface FeedVideoProps {
   compact: boolean;
 }
 
-/** A post's video, which begins by itself only where it costs nobody. */
+/** A post's video; plays automatically only where that costs the reader no data. */
 export function FeedVideo({ video, authorName, compact }: FeedVideoProps) {
   const savesData = useSavesData();
   const { poster } = video;

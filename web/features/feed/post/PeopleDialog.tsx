@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
 import { PersonLine } from "../../reviews/index.ts";
 
-/** Who did what to a post. */
+/** What the people did to the post. */
 export type PeopleKind = "likes" | "interests";
 
 const PEOPLE = {
@@ -43,7 +43,7 @@ interface PeopleDialogProps extends PeopleProps {
   onClose: () => void;
 }
 
-/** Who liked a post; for its author, who is interested in it. */
+/** The members who liked a post or, for its author, those interested in it. */
 export function PeopleDialog({ postId, kind, open, onClose }: PeopleDialogProps) {
   const { title, description } = PEOPLE[kind];
   return (
@@ -63,7 +63,7 @@ function People({ postId, kind }: PeopleProps) {
   const { endpoint, empty, hint } = PEOPLE[kind];
   const first = { params: { id: postId } };
   const read = useEndpointPages(endpoint, first);
-  // Read again each time it is opened: others press meanwhile.
+  // Read again each time it is opened, since others react in the meantime.
   useEffect(
     () => () => queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params: { id: postId } }) }),
     [endpoint, postId],

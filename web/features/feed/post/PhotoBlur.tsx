@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { thumbHashToRGBA } from "thumbhash";
 
 /**
- * A photo as its hash has it, for as long as nobody asks for the photo itself: a picture of a few dozen points. Only where
- * data is saved; a canvas for each photo of a long feed would hold up its scrolling (`photo-shade.ts`).
+ * A blurred picture of a few dozen pixels from the photo's hash, shown until the reader asks for the photo. Only used
+ * when data is saved: a canvas for each photo of a long feed would slow down scrolling (`photo-shade.ts`).
  */
 export function PhotoBlur({ hash }: { hash: string }) {
   const draw = useCallback(
@@ -14,7 +14,7 @@ export function PhotoBlur({ hash }: { hash: string }) {
         Object.assign(canvas, { width: w, height: h });
         canvas.getContext("2d")?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
       } catch {
-        // No hash: what is behind it is seen.
+        // An invalid hash: shows what is behind it.
       }
     },
     [hash],

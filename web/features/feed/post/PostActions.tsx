@@ -59,7 +59,7 @@ export function PostActions(props: PostActionsProps) {
   );
 }
 
-/** On the narrowest phones the icon stands over its word. */
+/** On the narrowest phones the icon stands above its label. */
 function Action(props: ComponentProps<typeof Button>) {
   return (
     <Button
@@ -79,7 +79,7 @@ interface PostCountsProps {
 
 const COUNT = "tap-area -my-1 min-w-6 py-1 hover:text-ink hover:underline";
 
-/** '48 likes · 3 interested', '12 comments'; each opens what it counts, to whom it concerns. */
+/** '48 likes · 3 interested', '12 comments'; each opens what it counts, if the viewer may see it. */
 export function PostCounts({ post, isThreadOpen, onComments, onPeople }: PostCountsProps) {
   const likes = countOf(post.likes, "like");
   const interested = `${shortCount(post.interests)} interested`;

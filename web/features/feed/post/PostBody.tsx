@@ -38,18 +38,18 @@ const CommentThread = lazyComponent(
 
 interface PostBodyProps {
   post: LivePost;
-  /** How many comments it had when it was read. */
+  /** The number of comments when the post was read. */
   readComments: number;
-  /** Where the card's own names for its parts begin. */
+  /** Prefix for the ids of the card's parts. */
   id: string;
   isFirst: boolean;
   isLinked: boolean;
-  /** Called with whether something is open in it that must not go. */
+  /** Reports whether something is open in it that must stay mounted. */
   onBusy: (isBusy: boolean) => void;
   onDeleted: ((id: number) => void) | undefined;
 }
 
-/** All of a post: header, text, media, counts, actions, comments. */
+/** The whole post: header, text, media, counts, actions, comments. */
 export function PostBody(props: PostBodyProps) {
   const { post, id, isFirst, isLinked, onBusy, onDeleted } = props;
   const feedback = useFeedback();
@@ -63,7 +63,7 @@ export function PostBody(props: PostBodyProps) {
   const isBusy = isEditing || isThreadOpen || dialog?.open === true;
   useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
 
-  // What was pressed goes; the post, as it now reads, gets its focus.
+  // The pressed button goes, so the post, with its new text, takes the focus.
   const focusPost = () =>
     document.getElementById(`${id}-name`)?.closest<HTMLElement>("article")?.focus({ preventScroll: true });
   const endEditing = () => {
@@ -162,7 +162,7 @@ export function PostBody(props: PostBodyProps) {
   );
 }
 
-/** What has become of a change of it, fetched when there is one. */
+/** The state of a change to it, loaded when there is one. */
 function OwnChange({ lane }: { lane: string }) {
   const hasSome = useEntries(lane).length > 0;
   return hasSome ? (
@@ -180,7 +180,7 @@ function ThreadSkeleton() {
   );
 }
 
-/** The three dots. The menu behind them is fetched when the pointer comes near. */
+/** The three dots. Their menu is loaded when the pointer comes near. */
 function PostOptions(props: PostMenuProps) {
   const [isWanted, setWanted] = useState(false);
   return isWanted ? <PostMenu {...props} /> : <Dots onPress={() => setWanted(true)} />;

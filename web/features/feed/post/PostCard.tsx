@@ -15,24 +15,24 @@ import { PostBody } from "./PostBody.tsx";
 
 export interface PostCardProps {
   post: Post;
-  /** Place in its feed, from 1, and how many there are; -1 while more can be loaded. */
+  /** Place in its feed, from 1, and the total; -1 while more can be loaded. */
   position?: number | undefined;
   total?: number | undefined;
-  /** Among what is seen first: its photos are fetched at once. */
+  /** Among the first posts seen: its photos are loaded at once. */
   isFirst?: boolean | undefined;
-  /** The post that a link names: marked, its comments open. */
+  /** The linked post: highlighted, with its comments open. */
   isLinked?: boolean | undefined;
-  /** Far below the screen: drawn when it comes near, until then as tall as given. */
+  /** The height to reserve while far below the screen; drawn when it comes near. */
   placeholderHeight?: number | undefined;
   onDeleted?: ((id: number) => void) | undefined;
-  /** On its writer's profile, where it stays when they are muted. */
+  /** On its author's profile, where it stays when the author is muted. */
   isOnProfile?: boolean | undefined;
 }
 
-/** So many at the top of a feed are always drawn whole; in a long one, the others only while they are near the screen. */
+/** The number of posts at the top of a feed that are always drawn in full; further down, only those near the screen are. */
 const WHOLE = 20;
 
-/** One post with all that can be done to it. */
+/** One post with all its actions. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const {
     post: read,
@@ -48,7 +48,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
   const mayBeFar = placeholderHeight !== undefined && (position ?? 0) > WHOLE;
-  // What is drawn with three elements is cheaper to keep than to have the browser skip it.
+  // A card of three elements is cheaper to draw than to have the browser skip.
   const isSkipped = placeholderHeight !== undefined && !mayBeFar;
   const far = useFar(card, {
     mayBeFar,
@@ -58,7 +58,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const noteBusy = useCallback((isBusy: boolean) => {
     busy.current = isBusy;
   }, []);
-  // What is opened on purpose is there while its writer is muted.
+  // A post opened on purpose stays when its author is muted.
   const hidden = useHidden("post", post.id, isOnProfile === true || isLinked ? undefined : post.author.id);
   if (hidden === null || hidden === false || post.isDeleted) return null;
   return (
@@ -101,7 +101,7 @@ const renderBroken = (_: unknown, retry: () => void) => (
   <ErrorState text="This post could not be shown." onRetry={retry} />
 );
 
-/** As much of a post far from the screen as searching the page and a screen reader's list of headings need. */
+/** The minimum of a far-off post that find-in-page and a screen reader's list of headings need. */
 function VirtualPost({ post, id }: { post: LivePost; id: string }) {
   return (
     <>
@@ -115,19 +115,19 @@ function VirtualPost({ post, id }: { post: LivePost; id: string }) {
   );
 }
 
-/** Two screens up and down. */
+/** Two screens above and below. */
 const NEAR = "200%";
 
 interface FarOptions {
-  /** False: always drawn whole. */
+  /** False: always drawn in full. */
   mayBeFar: boolean;
-  /** How tall it is taken for before it was ever drawn. */
+  /** Assumed height before it was ever drawn. */
   height: number;
-  /** Whether something in it would be lost: a text being typed, an open thread. */
+  /** Whether unmounting would lose something: a text being typed, an open thread. */
   isBusy: () => boolean;
 }
 
-/** The height, without its borders, that a card keeps while it is far from the screen, where less of it is drawn; undefined when it is near. */
+/** The content height that a card keeps while it is far from the screen and drawn in short; undefined when it is near. */
 function useFar(card: RefObject<HTMLElement | null>, options: FarOptions): number | undefined {
   const { mayBeFar, height, isBusy } = options;
   const [far, setFar] = useState(mayBeFar ? height : undefined);

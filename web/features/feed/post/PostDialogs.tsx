@@ -30,18 +30,18 @@ interface DialogProps {
 
 interface DeletePostProps extends DialogProps {
   feedback: Feedback;
-  /** The post is gone; the focus needs another place. */
+  /** Moves the focus: the post is gone. */
   onDeleted: () => void;
 }
 
-/** Whatever opens over the feed from one post's card; fetched when the first of them is asked for. */
+/** The dialogs of a post's card; loaded when the first is opened. */
 export function PostDialogs({ which, ...props }: DeletePostProps & { which: PostDialog }) {
   if (which === "share") return <ShareDialog {...props} />;
   if (which === "delete") return <DeletePost {...props} />;
   return <PeopleDialog postId={props.post.id} kind={which} open={props.open} onClose={props.onClose} />;
 }
 
-/** The post's link, to be copied by hand where the browser does not copy; and for its author, whom it is for. */
+/** The post's link, to copy by hand if the browser cannot; for its author, also the choice of who may read it. */
 function ShareDialog({ post, open, onClose }: DialogProps) {
   const feedback = useFeedback();
   const { setPublic } = useVisibility(post, feedback);
@@ -95,7 +95,7 @@ function ShareDialog({ post, open, onClose }: DialogProps) {
 
 const NAME_LENGTH = 60;
 
-/** How a post is called in a question: by its first words. */
+/** The name of a post in a dialog: its first words. */
 function nameOf({ content, images, videoUrl }: LivePost): string {
   const [line = ""] = content.split("\n");
   const words = Array.from(line);
@@ -106,7 +106,7 @@ function nameOf({ content, images, videoUrl }: LivePost): string {
   return `“${words.slice(0, NAME_LENGTH).join("").trimEnd()}${words.length > NAME_LENGTH ? "…" : ""}”`;
 }
 
-/** Asks before a post is deleted, and deletes it. */
+/** Asks for confirmation, then deletes a post. */
 function DeletePost({ post, open, onClose, feedback, onDeleted }: DeletePostProps) {
   const remove = useSubmission({
     onSent() {

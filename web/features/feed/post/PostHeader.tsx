@@ -9,24 +9,24 @@ import type { LivePost } from "../post-overlay.ts";
 interface PostHeaderProps {
   post: LivePost;
   nameId: string;
-  /** What may be done with it. */
+  /** The menu of actions. */
   menu: ReactNode;
 }
 
-/** Whose post it is: 'Plasterer · Leeds · 2h ago · Edited'. */
+/** The author and facts: 'Plasterer · Leeds · 2h ago · Edited'. */
 export function PostHeader({ post, nameId, menu }: PostHeaderProps) {
   const { author } = post;
   return (
     <header className="relative flex flex-wrap items-start gap-3 px-4 pt-4 pb-3">
       <ProfileFace person={author} size={44} />
-      {/* Large text has the whole line, under the face. */}
+      {/* With large text it takes the whole line, below the avatar. */}
       <div className="min-w-0 flex-1 basis-[9rem]">
         <h2 id={nameId} className="pr-10 text-base leading-snug font-semibold [overflow-wrap:anywhere]">
           <ProfileLink userId={author.id} className="inline-block hover:underline">
             {author.name}
           </ProfileLink>
         </h2>
-        {/* Runs on below the dots: on a phone a county with two words needs the room. */}
+        {/* Runs on below the dots: on a phone, a two-word county needs the room. */}
         <p className="pr-6 text-sm text-muted [overflow-wrap:anywhere] md:pr-10">
           {author.trade}
           {author.county ? ` · ${author.county}` : null}

@@ -21,7 +21,7 @@ const FeedVideo = lazyComponent(
   ({ video, compact }) => <div className="bg-stage" style={{ aspectRatio: frameRatio(video, compact) }} />,
 );
 
-/** Its video, and under it its photos: as a grid, or beside a video as one row. */
+/** The post's video with its photos below: as a grid, or as one row under a video. */
 export function PostMedia({ post, eager }: { post: LivePost; eager: boolean }) {
   const { images, author } = post;
   const video = videoOf(post);
@@ -35,7 +35,7 @@ export function PostMedia({ post, eager }: { post: LivePost; eager: boolean }) {
   );
 }
 
-/** A video whose measures are not known still has its address. */
+/** A video of unknown dimensions still has its address. */
 function videoOf({ video, videoUrl }: LivePost): LivePost["video"] {
   if (video !== null || videoUrl === null) return video;
   return { url: videoUrl, width: null, height: null, duration: null, poster: null };
@@ -56,7 +56,7 @@ function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAskedFor, setAskedFor] = useState(false);
   const waits = useSavesData() && !isAskedFor;
-  // The same bytes have the same address: a photo chosen twice is one photo.
+  // The same bytes have the same address, so a photo chosen twice is shown once.
   const photos = [...new Map(images.map((image) => [image.url, image])).values()].map((image) => ({
     src: image.url,
     srcSet: imageSourceSet(image),
@@ -96,7 +96,7 @@ function PostPhotos({ images, authorName, eager, asRow }: PostPhotosProps) {
   );
 }
 
-/** The colours of a photo that is still on its way. */
+/** The colours of a photo that is still loading. */
 function PhotoBackdrop({ hash }: { hash: string }) {
   const backgroundImage = useMemo(() => shadeOf(hash), [hash]);
   return <span aria-hidden className="absolute inset-0" style={{ backgroundImage }} />;

@@ -24,7 +24,7 @@ export interface PostMenuProps {
   onCopyLink: () => void;
 }
 
-/** What may be done with a post, by its author and by others. Drawn open: it is fetched when it is first asked for. */
+/** The actions on a post, for its author and for others. Rendered open, because it is loaded when first pressed. */
 export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostMenuProps) {
   const [open, setOpen] = useState(true);
   const { setPublic } = useVisibility(post, feedback);
@@ -59,7 +59,7 @@ export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostM
   );
 }
 
-/** Videos begin by themselves on phones only; the settings have the choice everywhere. */
+/** Phones only: elsewhere videos do not play automatically from here; the settings have this choice everywhere. */
 function DataSaverItem() {
   const isPhone = usePhone();
   const isOn = useSavesData();
@@ -70,7 +70,7 @@ function DataSaverItem() {
   ) : null;
 }
 
-/** What one may do about somebody else's post. */
+/** The actions on another member's post. */
 function OthersItems({ post: { id, author }, feedback }: Pick<PostMenuProps, "post" | "feedback">) {
   const isReported = useIsReported({ type: "post", id });
   const hide = useEndpointMutation(hideThing, {

@@ -1,12 +1,12 @@
 import { thumbHashToRGBA } from "thumbhash";
 
-/** From the top to the bottom. */
+/** From top to bottom. */
 const BANDS = 5;
 
 /**
- * The colours of a thumbhash from top to bottom, as a CSS gradient; undefined when it is no hash. A gradient and not the
- * picture itself: the policy forbids `data:` addresses, and a canvas for each photo of a long feed holds up its scrolling
- * whenever the browser collects those that have left the screen (`npm run bench -- scroll`).
+ * Returns the colours of a thumbhash from top to bottom as a CSS gradient; undefined for an invalid hash. A gradient,
+ * because the policy forbids `data:` addresses, and a canvas per photo of a long feed blocks scrolling whenever the
+ * browser frees those off screen (`npm run bench -- scroll`).
  */
 export function shadeOf(hash: string): string | undefined {
   try {
@@ -16,7 +16,7 @@ export function shadeOf(hash: string): string | undefined {
       const to = Math.floor(((band + 1) * h) / BANDS) * w * 4;
       return averageOf(rgba.subarray(from, to));
     });
-    // Half a hash decodes to no numbers.
+    // Half a hash decodes to NaN.
     return bands.join().includes("NaN") ? undefined : `linear-gradient(${bands.join(",")})`;
   } catch {
     return undefined;

@@ -15,7 +15,7 @@ export function shareText(content: string): string {
   return `${characters.slice(0, SHARE_TEXT_MAX).join("")}...`;
 }
 
-/** Where others find the post: its public page, or the feed, where only members are let in. */
+/** The post's link for others: its public page or, for a members-only post, the feed. */
 export function linkTo(post: Pick<LivePost, "id" | "isPublic">): string {
   const path = post.isPublic ? paths.sharedPost({ postId: post.id }) : paths.home({ post: post.id });
   return new URL(path, location.origin).href;
@@ -35,7 +35,7 @@ export function useSharing(post: LivePost, feedback: Feedback, onShow: () => voi
   return {
     async share() {
       feedback.clear();
-      // Its author may rather have it read by everybody, and is asked.
+      // Its author may prefer to make it public, and is asked.
       if (!post.isPublic && post.can.edit) return onShow();
       const title = `Post by ${post.author.name}`;
       const shared = { title, text: shareText(post.content) || title, url: linkTo(post) };

@@ -4,12 +4,12 @@ import type { Feedback } from "../../../ui/use-feedback.tsx";
 import { queueVisibility } from "../own-changes.ts";
 import type { LivePost } from "../post-overlay.ts";
 
-/** What is said when it is so. */
+/** The message once it has changed. */
 export function visibilityWords({ isPublic }: { isPublic: boolean }): string {
   return isPublic ? "Anyone with the link can see this post" : "Only members can see this post";
 }
 
-/** Says who may read one's own post; shown at once, and turned back when the server refuses. */
+/** Changes who may read the member's own post; shown at once, and reverted if the server refuses. */
 export function useVisibility(post: LivePost, feedback: Feedback) {
   const queue = async (isPublic: boolean) => {
     feedback.clear();

@@ -10,14 +10,14 @@ import { collapseText } from "./collapse-text.ts";
 
 interface PostTextProps {
   text: string;
-  /** Whom it mentions; nobody is a link in a text that is on its way. */
+  /** The members it mentions; an unsent text has no links to members. */
   mentions?: readonly Mention[] | undefined;
-  /** The text is collapsed under this name until the reader expands it; without a name it is never collapsed. */
+  /** The name under which its expanded state is remembered; without a name it is never collapsed. */
   normaliseAs?: string | undefined;
   id?: string | undefined;
 }
 
-/** What a member wrote: lines as typed, addresses and mentions as links, a long text collapsed. */
+/** A member's text: line breaks as typed, links for addresses and mentions, a long text collapsed. */
 export function PostText({ text, mentions, normaliseAs, id }: PostTextProps) {
   const [isOpen, setOpen] = useRemembered(`expanded ${normaliseAs ?? ""}`, false);
   const collapsed = useMemo(() => collapseText(text), [text]);
@@ -31,7 +31,7 @@ export function PostText({ text, mentions, normaliseAs, id }: PostTextProps) {
       {canCollapse ? (
         <>
           {isCollapsed ? "… " : " "}
-          {/* Stays where the focus is. */}
+          {/* Stays in place, so that it keeps the focus. */}
           <button
             type="button"
             className="relative font-semibold text-blue hover:underline touch:-my-2 touch:py-2"

@@ -1,9 +1,9 @@
 import { findLinks } from "#contracts/links.ts";
 
-/** Longer than either, a text is collapsed; what is then shown is a little shorter, so that expanding is worth it. */
+/** A text longer than this is collapsed; less than the limit is then shown, so that expanding is worth it. */
 const CHARACTERS = { most: 340, shown: 280 };
 const LINES = { most: 8, shown: 6 };
-/** How far back a word's beginning is looked for. */
+/** How far back to look for the start of a word. */
 const WORD = 40;
 
 export interface CollapsedText {
@@ -11,7 +11,7 @@ export interface CollapsedText {
   readonly isCollapsed: boolean;
 }
 
-/** A long text's beginning, cut between words and never inside a link or an emoji. */
+/** The beginning of a long text, never cut inside a word, link or emoji. */
 export function collapseText(text: string): CollapsedText {
   const cut = cutOf(text);
   if (cut >= text.length) return { shown: text, isCollapsed: false };
@@ -20,7 +20,7 @@ export function collapseText(text: string): CollapsedText {
   return { shown: text.slice(0, at).trimEnd(), isCollapsed: true };
 }
 
-/** Where a text is cut, wherever its links begin and end; its length when it is not. */
+/** Where a text is cut, taking links into account; its length if it is not cut. */
 export function cutOf(text: string): number {
   return Math.min(cutByLength(text), cutByLines(text));
 }
@@ -38,7 +38,7 @@ function cutByLines(text: string): number {
   return lines.slice(0, LINES.shown).join("\n").length;
 }
 
-/** The start of what a reader takes for the character at `at`: a family of four is one. */
+/** The start of the character, as a reader sees it, at `at`: an emoji of a family of four is one. */
 function wholeCharacter(text: string, at: number): number {
   const segments = new Intl.Segmenter("en-GB", { granularity: "grapheme" }).segment(text);
   return segments.containing(at)?.index ?? at;
