@@ -10,7 +10,10 @@ import { closeChats, useChatOpening } from "./chat-opener.ts";
 
 const ChatPanel = lazyComponent(() => import("./ChatPanel.tsx").then((part) => part.ChatPanel));
 
-/** Mounted once, over every screen of a member: the panel when it is asked for, or the way to its own screen. */
+/**
+ * Mounted once for a signed-in member, over every screen: shows the panel when it is opened, or the link to the chat
+ * screen.
+ */
 export function ChatHost() {
   const { isOpen, target, from, asked } = useChatOpening();
   const navigate = useNavigate();

@@ -14,14 +14,14 @@ import { PanelLists } from "./PanelLists.tsx";
 import type { PanelTab } from "./PanelLists.tsx";
 import { usePanelPlace } from "./use-panel-place.ts";
 
-/** The chat over the page of a desk. Not modal: the page behind it stays what it is. */
+/** The chat panel on a desktop. Not modal: the page behind it stays usable. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   useChatUpdates();
   const { target: wanted, asked } = useChatOpening();
   const [shown, setShown] = useState({ asked, target: wanted });
   const [tab, setTab] = useState<PanelTab>("chats");
   const [isMinimised, setMinimised] = useState(false);
-  // Somebody has asked for a chat while the panel was open, minimised perhaps.
+  // A chat was opened while the panel was open, perhaps minimised.
   if (shown.asked !== asked) {
     setShown({ asked, target: wanted });
     setMinimised(false);
@@ -37,7 +37,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
 
-  // The one who opened it is led in; who opens a chat is led to its field by `MessageForm`.
+  // Focuses the panel when it opens; when a chat opens, `MessageForm` focuses its field.
   useEffect(() => {
     const node = panel.current;
     if (node !== null && !node.contains(document.activeElement)) node.focus({ preventScroll: true });
@@ -55,7 +55,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       data-chat-panel=""
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        // Not what is pressed in a menu or a dialog that was opened from here.
+        // Ignores keys pressed in a menu or dialog that was opened from here.
         const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
         if (event.key !== "Escape" || event.defaultPrevented || !isInside) return;
         event.preventDefault();
@@ -77,7 +77,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         onDock={dockAt}
         onReset={toDefault}
       />
-      {/* Out of sight it keeps what was typed, and marks nothing as read. */}
+      {/* Hidden, it keeps what was typed and marks nothing as read. */}
       <div hidden={isMinimised} className="flex min-h-0 flex-1 flex-col not-hidden:flex">
         {isChat ? (
           <>

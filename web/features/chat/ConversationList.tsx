@@ -18,14 +18,14 @@ import { useConversations } from "./chat.queries.ts";
 
 interface ConversationListProps {
   children: (conversation: Conversation) => ReactNode;
-  /** Under 'No conversations yet'. */
+  /** Shown under 'No conversations yet'. */
   emptyText: string;
 }
 
-/** The conversations that are not hidden, the latest first. */
+/** The conversations that are not hidden, latest first. */
 export function ConversationList({ children, emptyText }: ConversationListProps) {
   const read = useConversations();
-  // What an earlier page left unsent is read from this device.
+  // Loads what an earlier page left unsent on this device.
   useEffect(wakeWhatIsKept, []);
   const hasMore = useHasMore();
   const more = useMutation<void, ApiError>({ mutationFn: readMore });
@@ -53,7 +53,7 @@ export function ConversationList({ children, emptyText }: ConversationListProps)
   );
 }
 
-/** Rows of people that are on their way. */
+/** Placeholders for people who are loading. */
 export function PeopleSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className="divide-y divide-line">

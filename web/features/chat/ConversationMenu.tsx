@@ -8,12 +8,12 @@ import type { MenuTrigger } from "./MenuDots.tsx";
 
 interface ConversationMenuProps extends MenuTrigger {
   name: string;
-  /** Undefined: they have left. */
+  /** Undefined when the other member has left the site. */
   userId: number | undefined;
   onHide: () => void;
 }
 
-/** What may be done with a conversation in the list. */
+/** The actions on a conversation in the list. */
 export function ConversationMenu({ name, userId, onHide, trigger }: ConversationMenuProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -17,11 +17,11 @@ interface ConversationRowProps {
   conversation: Conversation;
   onOpen: () => void;
   onHide: () => void;
-  /** Hiding by a mouse that is over the row, beside the menu that everybody has. */
+  /** Whether hovering shows a hide button, beside the menu that every row has. */
   hasHideButton: boolean;
 }
 
-/** A conversation in the list: who, the latest of it, and how much of it is unread. */
+/** A conversation in the list: the other member, the latest message, and the unread count. */
 export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }: ConversationRowProps) {
   const { otherUser, unreadCount, latestMessage } = conversation;
   const name = nameIn(conversation);
@@ -33,7 +33,7 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
       <Avatar name={name} src={otherUser?.avatar} size={48} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          {/* All of the row opens it. */}
+          {/* The whole row opens it. */}
           <button
             type="button"
             onClick={onOpen}
@@ -91,7 +91,7 @@ export function ConversationRow({ conversation, onOpen, onHide, hasHideButton }:
   );
 }
 
-/** The latest message in a line; what the member has reported need not be read here either. */
+/** The latest message on one line, unless the member has reported it. */
 function Preview({ conversation }: Pick<ConversationRowProps, "conversation">) {
   const isReported = useIsReported({ type: "message", id: conversation.latestMessage?.id ?? 0 });
   return <bdi>{isReported ? "You reported this message." : previewOf(conversation)}</bdi>;

@@ -20,17 +20,17 @@ import { MessageList } from "./MessageList.tsx";
 interface ConversationViewProps {
   target: ChatTarget;
   opened: ReturnType<typeof useOpened>;
-  /** The panel is not minimised. */
+  /** False while the panel is minimised. */
   isShown?: boolean;
 }
 
-/** A conversation, the same in the panel and on its own screen: the thread, and where one writes. */
+/** A conversation, the same in the panel and on its own screen: the thread and the message field. */
 export function ConversationView({ target, opened, isShown = true }: ConversationViewProps) {
   const { conversation, error } = opened;
   const userId = conversation === undefined ? target.userId : conversation.otherUser?.id;
   const name = nameOfChat(conversation, target);
   const unsent = useUnsent(userId);
-  // What an earlier page left is read from this device.
+  // Loads what an earlier page left unsent on this device.
   useEffect(wakeWhatIsKept, []);
   const failed = unsent.filter(({ state }) => state === "failed").length;
   useEffect(() => {
@@ -74,7 +74,7 @@ export function ConversationView({ target, opened, isShown = true }: Conversatio
   );
 }
 
-/** Why one can read and no longer write, or undefined. */
+/** Why the member can read but no longer write, or undefined. */
 function closedWords({
   conversation,
   error,
@@ -86,7 +86,7 @@ function closedWords({
   return error !== null && isRefusal(error) ? error.message : undefined;
 }
 
-/** The job that a chat is about, over its thread; it leads there as long as the job is there. */
+/** The job that a chat is about, above its thread; a link as long as the job exists. */
 function AboutJob({ conversation }: { conversation: Conversation | undefined }) {
   const about = conversation?.aboutJob ?? null;
   const words = conversation === undefined ? null : jobIn(conversation);

@@ -11,12 +11,12 @@ import { PeopleSkeleton } from "./ConversationList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
 interface CrewListProps {
-  /** The name, as what it leads to. */
+  /** Renders the name as a link or button. */
   children: (member: CrewMember) => ReactNode;
   onChat: (member: CrewMember) => void;
 }
 
-/** One's crew to chat with; asked for only while it is shown. */
+/** The member's crew to chat with; loaded only while it is shown. */
 export function CrewList({ children, onChat }: CrewListProps) {
   const read = useEndpoint(listCrew, {});
   if (read.data === undefined)

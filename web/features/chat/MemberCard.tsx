@@ -16,7 +16,7 @@ interface MemberCardProps {
   onChat: () => void;
 }
 
-/** Who a crew member is, without leaving the chats. */
+/** A crew member's details, without leaving the chats. */
 export function MemberCard({ member, open, onOpenChange, onChat }: MemberCardProps) {
   const { id, name, trade, company, county, avatar, rating, reviewCount } = member;
   return (

@@ -6,7 +6,7 @@ import { loadCode } from "../../platform/lazy-component.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 
-/** What opens a menu. */
+/** The button that opens a menu. */
 export interface MenuTrigger {
   trigger: ReactElement;
 }
@@ -14,15 +14,15 @@ export interface MenuTrigger {
 interface MenuDotsProps<Props> {
   label: string;
   className?: string;
-  /** Fetches the menu's code. */
+  /** Loads the menu's code. */
   load: () => Promise<ComponentType<Props & MenuTrigger>>;
-  /** What the menu is given beside its trigger. */
+  /** The menu's other props. */
   about: Props;
 }
 
 /**
- * The three dots of a row or a message. The menu behind them, which is drawn open, is fetched when the pointer comes near; the
- * press waits for it, until one turns to something else or presses again.
+ * The three dots of a row or message. The menu, which renders open, is loaded when the pointer comes near. A press
+ * waits for it, unless the member moves on or presses again.
  */
 export function MenuDots<Props extends object>({ label, className, load, about }: MenuDotsProps<Props>) {
   const [Menu, setMenu] = useState<ComponentType<Props & MenuTrigger>>();
@@ -32,17 +32,17 @@ export function MenuDots<Props extends object>({ label, className, load, about }
     isWanted.current = next;
     setComing(next);
   };
-  // A failure is met again by the press.
+  // The press meets the same failure again and reports it.
   const preload = () => void load().catch(() => undefined);
   const open = async (button: HTMLElement) => {
     want(true);
-    // Safari gives no focus to a button that is pressed.
+    // Safari does not focus a button that is pressed.
     button.focus({ preventScroll: true });
     try {
       const Part = await loadCode(load);
       if (isWanted.current && document.activeElement === button) setMenu(() => Part);
     } catch (error) {
-      // Told by the boundary around it.
+      // The boundary around it reports the failure.
       setMenu(() => {
         throw error;
       });

@@ -27,11 +27,11 @@ const loadMessageMenu = () => import("./MessageMenu.tsx").then((part) => part.Me
 
 interface MessageBubbleProps {
   bubble: Bubble;
-  /** Whose it is when it is not one's own. */
+  /** The other member's name, for their messages. */
   otherName: string;
 }
 
-/** One message: one's own at the right in green, the other's at the left in blue. */
+/** One message: the member's own on the right in green, the other's on the left in blue. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { isOwn, message } = props.bubble;
   return isOwn || message === undefined ? (
@@ -41,7 +41,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   );
 }
 
-/** The other's message can be reported; whoever did so need not go on reading it. */
+/** The other member's message, which can be reported; a reported one is hidden from its reporter. */
 function TheirBubble({ message, ...props }: MessageBubbleProps & { message: Message }) {
   const { id, senderId } = message;
   const isReported = useIsReported({ type: "message", id });
@@ -97,7 +97,7 @@ function PlainBubble({ bubble, otherName, menu }: MessageBubbleProps & { menu?: 
   );
 }
 
-/** Shown to a mouse over its message, to whoever tabs to it, and always to a finger. */
+/** Shown on hover, on keyboard focus, and always on touch screens. */
 function MessageOptions({ id, isReported }: { id: number; isReported: boolean }) {
   return (
     <MenuDots
@@ -109,16 +109,16 @@ function MessageOptions({ id, isReported }: { id: number; isReported: boolean })
   );
 }
 
-/** What failed, and the reason if the server gave one. */
+/** What failed, with the server's reason if there is one. */
 const failureOf = (reason: string | undefined) =>
   reason === undefined ? "Failed to send message" : `Failed to send message. ${reason}`;
 
-/** What has not arrived stays in sight until it has, or until its author deletes it. */
+/** An unsent message stays visible until it is sent or its author deletes it. */
 function UnsentLine({ unsent }: { unsent: Unsent }) {
   const { key, state, reason, isFleeting } = unsent;
   const isOnline = useOnline();
   const hasFailed = state === "failed";
-  // The first try is under way, or about to be.
+  // The first try is under way or about to start.
   if (isOnline && isOnFirstTry(unsent))
     return (
       <p className="flex items-center gap-1 pt-0.5 pr-1 text-xs text-muted">

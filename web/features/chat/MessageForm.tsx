@@ -15,14 +15,14 @@ import { sendTyping } from "./typing.ts";
 
 interface MessageFormProps {
   userId: number;
-  /** Undefined for a draft: its first message begins it. */
+  /** Undefined for a draft, whose first message creates the conversation. */
   conversationId: number | undefined;
   otherName: string;
 }
 
 /**
- * Where one writes. What is sent leaves the field at once and stands in the thread, so the field is never disabled while
- * something is on its way: nobody loses the focus, and nothing can be sent twice.
+ * The message field. A sent message leaves the field at once and appears in the thread, so the field is never disabled
+ * while sending: the focus stays, and nothing can be sent twice.
  */
 export function MessageForm({ userId, conversationId, otherName }: MessageFormProps) {
   const [text, setText, forget] = useDraft(`chat:${userId}`, "");
@@ -30,13 +30,13 @@ export function MessageForm({ userId, conversationId, otherName }: MessageFormPr
   const content = text.trim();
   const isTooLong = codePoints(text) > MESSAGE_MAX;
   const canSend = content !== "" && !isTooLong;
-  // At a desk one has come to write; on a phone the keyboard would cover what there is to read.
+  // On a desktop the member has come to write; on a phone the keyboard would cover the messages.
   useEffect(() => {
     if (!isPhone()) field.current?.focus({ preventScroll: true });
   }, []);
   const send = () => {
     if (!canSend) return;
-    // Until whoever is signed in is known, it stays where it is.
+    // Keeps the text while it is not known who is signed in.
     if (sendText({ userId, conversationId, content, otherName })) forget();
     field.current?.focus({ preventScroll: true });
   };
@@ -61,7 +61,7 @@ export function MessageForm({ userId, conversationId, otherName }: MessageFormPr
             placeholder="Type a message..."
             value={text}
             onChange={(event) => {
-              // What is typed will be sent.
+              // Loads the outbox, because what is typed will be sent.
               if (text === "") wakeOutbox();
               setText(event.target.value);
               if (conversationId !== undefined && event.target.value.trim() !== "")
@@ -78,7 +78,7 @@ export function MessageForm({ userId, conversationId, otherName }: MessageFormPr
           icon={<SendHorizontal />}
           disabled={!canSend}
           className="size-11 md:size-10"
-          // Keeps the keyboard of a phone up.
+          // Keeps a phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
         />
       </div>

@@ -22,17 +22,17 @@ import { useThreadScroll } from "./use-thread-scroll.ts";
 
 interface MessageListProps {
   opened: ReturnType<typeof useOpened>;
-  /** It could not be read, and may be with another try. */
+  /** True if reading failed but a retry may succeed. */
   canReadAgain: boolean;
   unsent: readonly Unsent[];
   otherName: string;
-  /** The panel is not minimised. */
+  /** False while the panel is minimised. */
   isShown: boolean;
 }
 
 const NONE: readonly Message[] = [];
 
-/** The thread, at its newest message; older ones come as one scrolls up to them. */
+/** The thread, at its newest message; older ones load on scrolling up. */
 export function MessageList({ opened, canReadAgain, unsent, otherName, isShown }: MessageListProps) {
   const { conversation, error } = opened;
   const myId = useMemberId();
@@ -50,7 +50,7 @@ export function MessageList({ opened, canReadAgain, unsent, otherName, isShown }
   const { box, content, isAtEnd, toEnd, onScroll } = useThreadScroll({
     lastKey: last?.key,
     isLastOwn: last?.kind === "bubble" && last.isOwn,
-    // What failed waits for a tap.
+    // After a failure, older messages wait for a tap.
     onNearStart: () => {
       if (!thread.isFetchNextPageError) loadOlder();
     },
@@ -64,7 +64,7 @@ export function MessageList({ opened, canReadAgain, unsent, otherName, isShown }
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* What is new in it is said by `announce`, and only what the other side wrote. */}
+      {/* Not a live region: `announce` reads new messages, and only those of the other member. */}
       <div
         ref={box}
         role="log"
@@ -125,7 +125,7 @@ export function MessageList({ opened, canReadAgain, unsent, otherName, isShown }
   );
 }
 
-/** How many messages of the other side have come while the reader was further up. */
+/** The number of messages from the other member that arrived while the reader was further up. */
 function useNewBelow(messages: readonly Message[], myId: number | null, isAtEnd: boolean): number {
   const newest = messages.findLast(({ senderId }) => senderId !== myId)?.id ?? 0;
   const [readTo, setReadTo] = useState(newest);
@@ -133,7 +133,7 @@ function useNewBelow(messages: readonly Message[], myId: number | null, isAtEnd:
   return isAtEnd ? 0 : theirsSince(messages, myId, { id: readTo }).length;
 }
 
-/** What came to be there although its sending seemed to fail need not be sent again. */
+/** Drops a message that did arrive although sending it seemed to fail. */
 function useArrived(messages: readonly Message[], unsent: readonly Unsent[]): void {
   useEffect(() => {
     const arrived = new Set(messages.map(({ clientId }) => clientId));

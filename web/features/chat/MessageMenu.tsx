@@ -5,7 +5,7 @@ import { DropdownMenu, MenuItem } from "../../ui/DropdownMenu.tsx";
 import { openReport } from "../reports/index.ts";
 import type { MenuTrigger } from "./MenuDots.tsx";
 
-/** What may be done about the other's message. */
+/** The actions on the other member's message. */
 export function MessageMenu({ id, isReported, trigger }: MenuTrigger & { id: number; isReported: boolean }) {
   const [open, setOpen] = useState(true);
   return (

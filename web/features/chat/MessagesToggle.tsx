@@ -10,10 +10,10 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { closeChats, openChats, useChatOpening } from "./chat-opener.ts";
 import { followUnread } from "./unread-messages.ts";
 
-/** The header asks this often, while nothing comes by the socket. */
+/** Interval of the header's poll while the socket is down. */
 const POLL_MS = 60_000;
 
-/** Opens and closes the chat, and says how much of it is unread. */
+/** Opens and closes the chat, and shows the unread count. */
 export function MessagesToggle() {
   const token = useToken();
   const refetchInterval = usePollingWhileDown(POLL_MS);

@@ -17,7 +17,7 @@ import { MobileLists } from "./MobileLists.tsx";
 import { ConversationSkeleton } from "./ThreadSkeleton.tsx";
 import { useVisibleHeight } from "./use-visible-height.ts";
 
-/** The lists need nothing of it. */
+/** Not needed by the lists. */
 const ConversationView = lazyComponent(
   () => import("./ConversationView.tsx").then((part) => part.ConversationView),
   ConversationSkeleton,
@@ -33,13 +33,13 @@ export function MobileChat() {
   const stepBack = useStepBack();
   const { target: asked } = useChatOpening();
   const named = targetIn(search);
-  // The address does not say the name; whoever opened the chat may have.
+  // The address has no name; the link that opened the chat may have one.
   const target: ChatTarget | undefined =
     named && asked?.userId !== undefined && asked.userId === named.userId
       ? { ...named, name: asked.name }
       : named;
   const opened = useOpened(target ?? {});
-  // Which job it is about is said once: who comes back to this address would say it again.
+  // The job is sent once: coming back to this address would send it again.
   const isSaid = opened.isAnswered && target?.jobId !== undefined;
   useEffect(() => {
     if (isSaid)
@@ -50,7 +50,7 @@ export function MobileChat() {
   usePageTitle(title);
   useVisibleHeight();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Another chat, or the lists: which list of them is shown is no other screen.
+  // Identifies the chat, or '' for the lists; switching between the lists is not a new screen.
   const place = target === undefined ? "" : `${target.conversationId} ${target.userId}`;
   const wasAt = useRef(place);
   useEffect(() => {
@@ -101,7 +101,10 @@ function isFromList(state: unknown): boolean {
   return typeof state === "object" && state !== null && Reflect.get(state, "fromChats") === true;
 }
 
-/** Which chat the address of `/mobile-chat` names: `conversation` one that exists, `with` the one with that member, about `job`. */
+/**
+ * The chat that the address of `/mobile-chat` names: `conversation` is an existing one, `with` the one with that
+ * member, about `job`.
+ */
 function targetIn(search: string): ChatTarget | undefined {
   const query = new URLSearchParams(search);
   const conversationId = idIn(query.get("conversation"));

@@ -33,7 +33,7 @@ interface MobileListsProps {
   onOpen: (chat: { conversation?: number; with?: number }) => void;
 }
 
-/** Conversations and crew, each on a tab of the chats' own screen. */
+/** Conversations and crew, each on a tab of the chat screen. */
 export function MobileLists({ onOpen }: MobileListsProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ function Chats({ onOpen }: MobileListsProps) {
   const feedback = useFeedback();
   const asked = useOpened<Conversation>();
   const [revealed, setRevealed] = useState<number>();
-  /** Said in the question as well, which lies over everything else. */
+  /** Shown in the dialog as well, which covers everything else. */
   const [fault, setFault] = useState<string>();
   const notify = (said: Message) => {
     if (said.tone === "error") setFault(said.text);

@@ -11,7 +11,7 @@ import type { Side } from "./panel-geometry.ts";
 interface PanelHeaderProps {
   titleId: string;
   title: string;
-  /** Whose profile the title leads to. */
+  /** The member whose profile the title links to. */
   userId: number | undefined;
   unread: number;
   isMinimised: boolean;
@@ -24,7 +24,7 @@ interface PanelHeaderProps {
   onReset: () => void;
 }
 
-/** The top of the panel, 60 px: what is left of it when it is minimised, and what it is dragged by. */
+/** The panel's header, 60 px high: all that is left when minimised, and the handle for dragging. */
 export function PanelHeader(props: PanelHeaderProps) {
   const { titleId, title, userId, unread, isMinimised, handle } = props;
   const help = useId();

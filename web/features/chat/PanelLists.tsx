@@ -24,7 +24,7 @@ interface PanelListsProps {
   onOpen: (target: ChatTarget) => void;
 }
 
-/** Conversations, one's crew, and everybody else: whom to chat with. */
+/** Conversations, the member's crew, and a search of all members: whom to chat with. */
 export function PanelLists({ tab, onTab, onOpen }: PanelListsProps) {
   const feedback = useFeedback();
   const hiding = useHide((said) => feedback.notify({ title: "Success", ...said }));

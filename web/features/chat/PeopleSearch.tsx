@@ -20,7 +20,7 @@ import { PersonRow } from "./PersonRow.tsx";
 const SHORTEST = 2;
 const DEBOUNCE_MS = 300;
 
-/** Anybody to chat with, by name, trade or company. */
+/** Searches all members by name, trade or company. */
 export function PeopleSearch({ onChat }: { onChat: (person: FoundMember) => void }) {
   const [text, setText] = useState("");
   const typed = text.trim();

@@ -7,12 +7,12 @@ interface PersonRowProps {
   person: { readonly name: string; readonly avatar: string | null };
   /** The name, as a link or a button of its own. */
   name: ReactNode;
-  /** Trade, and company where it is known. */
+  /** Trade, and company if known. */
   about: string;
   onChat: () => void;
 }
 
-/** Somebody to chat with: all of the row opens the chat, the name what it says. */
+/** A member to chat with: the row opens the chat, the name has a link or button of its own. */
 export function PersonRow({ person, name, about, onChat }: PersonRowProps) {
   return (
     <div className="relative flex items-center gap-3 py-2 pr-1.5 pl-3 hover:bg-ground">

@@ -19,7 +19,7 @@ const OPTIONS: readonly { value: ReadMarks; label: string; help: string }[] = [
   { value: "nobody", label: "Nobody", help: "Then you do not see theirs either." },
 ];
 
-/** Who sees that the member has read their messages; a choice saves at once. */
+/** Who can see that the member has read their messages; saves at once. */
 export function ReadMarksChoice() {
   const read = useEndpoint(getChatSettings, {}, { keepFresh: true });
   const [wanted, setWanted] = useState<ReadMarks>();
@@ -28,7 +28,7 @@ export function ReadMarksChoice() {
     onSuccess: (saved) => {
       keepReply(getChatSettings, {}, saved);
       notify({ title: "Success", text: "Your choice has been saved.", tone: "success" });
-      // An open chat shows at once what it may.
+      // An open chat follows the new choice at once.
       void invalidateEndpoint(listConversations);
       void invalidateEndpoint(listMessages);
     },
@@ -47,7 +47,7 @@ export function ReadMarksChoice() {
         options={OPTIONS}
         value={wanted ?? read.data.readMarks}
         onChange={(readMarks) => {
-          // One at a time: the answer to the first would come after the second and look like it.
+          // One at a time: the first response could arrive after the second and overwrite it.
           if (save.isPending) return;
           clear();
           setWanted(readMarks);

@@ -3,12 +3,12 @@ import { Button } from "../../ui/Button.tsx";
 import { BlockOrMute } from "../blocks/index.ts";
 
 interface ReportedMessageProps {
-  /** Who wrote it; null once their account is erased. */
+  /** Its author; null once their account is erased. */
   sender: { id: number; name: string } | null;
   onShow: () => void;
 }
 
-/** In the place of a message that its reader has reported. */
+/** Shown in place of a message that its reader has reported. */
 export function ReportedMessage({ sender, onShow }: ReportedMessageProps) {
   return (
     <div className="flex flex-col gap-2 rounded-card border border-line px-3 py-2">
@@ -19,7 +19,7 @@ export function ReportedMessage({ sender, onShow }: ReportedMessageProps) {
           <span className="sr-only"> the message that you reported</span>
         </Button>
         {sender === null ? null : (
-          // Neither can write here from then on.
+          // After blocking, neither member can write here.
           <BlockOrMute author={sender} onBlocked={() => void queryClient.invalidateQueries()} />
         )}
       </div>

@@ -7,13 +7,13 @@ import { ROW_DRIFT, useSwipe } from "../../ui/swipe.ts";
 interface SwipeRowProps {
   isRevealed: boolean;
   onReveal: (isRevealed: boolean) => void;
-  /** What the button behind the row is called. */
+  /** The label of the button behind the row. */
   label: string;
   onDelete: () => void;
   children: ReactNode;
 }
 
-/** A row that a finger pushes to the left to find a delete button, and back to hide it. */
+/** A row that reveals a delete button when swiped left, and hides it when swiped right. */
 export function SwipeRow({ isRevealed, onReveal, label, onDelete, children }: SwipeRowProps) {
   const swipe = useSwipe((direction) => onReveal(direction === "left"), ROW_DRIFT);
   return (
@@ -21,7 +21,7 @@ export function SwipeRow({ isRevealed, onReveal, label, onDelete, children }: Sw
       <button
         type="button"
         aria-label={label}
-        // For fingers; the row's menu has the same for everybody.
+        // For touch only; the row's menu has the same action for everyone.
         tabIndex={isRevealed ? 0 : -1}
         aria-hidden={!isRevealed}
         onClick={onDelete}

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
-/** Messages that are on their way. */
+/** Placeholders for messages that are loading. */
 export function ThreadSkeleton() {
   return (
     <SkeletonGroup label="Loading messages…" className="flex flex-col gap-2.5">
@@ -12,7 +12,7 @@ export function ThreadSkeleton() {
   );
 }
 
-/** A whole conversation that is on its way: the thread, and where one will write. */
+/** A placeholder for a whole conversation: the thread and the message field. */
 export function ConversationSkeleton() {
   return (
     <>

@@ -2,7 +2,7 @@ import { UndoLine } from "../../ui/UndoLine.tsx";
 import { nameIn } from "./chat-words.ts";
 import type { Hiding } from "./use-hide.ts";
 
-/** Over the list, what was hidden, and the way back. */
+/** Shown above the list: what was hidden, with an undo. */
 export function UndoBar({ hiding: { undoable, undo, leaveUndo } }: { hiding: Hiding }) {
   return undoable.map((conversation) => (
     <UndoLine

@@ -17,11 +17,11 @@ interface Talk {
   id: number;
   shares: boolean;
   hidden: boolean;
-  /** `readBy` the receiver. */
+  /** `readBy` means the receiver. */
   messages: { id: number; senderId: number; at: string; isReadByReceiver: boolean; content: string }[];
 }
 
-/** What the server answers, as its contract says; conversation `id` is with member `10 + id`. */
+/** Responds as the contract says; conversation `id` is with member `10 + id`. */
 class Server {
   nextId = 1;
   readonly talks: Talk[] = [1, 2, 3].map((id) => ({ id, shares: id !== 3, hidden: false, messages: [] }));
@@ -38,7 +38,7 @@ class Server {
     return id;
   }
 
-  /** What was marked, or undefined when nothing was. */
+  /** The range marked as read, or undefined if there was nothing to mark. */
   read(talkId: number, readerId: number, upTo: number): { from: number; upTo: number } | undefined {
     const marked = this.talk(talkId).messages.filter(
       (each) => each.senderId !== readerId && each.id <= upTo && !each.isReadByReceiver,
@@ -182,7 +182,7 @@ it(
               for (let time = 0; time < each.times; time += 1) {
                 const id = server.send(conversationId, each.own ? ME : 10 + conversationId);
                 const sent = server.messages(conversationId).find((message) => message.id === id);
-                // One that is very long does not come along.
+                // A very long message is not included in the event.
                 told.push(news.message(conversationId, each.isLong ? undefined : sent));
               }
             } else {

@@ -12,36 +12,36 @@ import {
 } from "./chat-lists.ts";
 import type { ReadMark, ThreadPages } from "./chat-lists.ts";
 
-/** What is cached; undefined is what nobody has asked for, and what is stale or being fetched, which is read again anyway. */
+/** The cached data; undefined if it was never read, or is stale or being fetched and will be read again anyway. */
 export interface ChatStore {
   list(): readonly Conversation[] | undefined;
   putList(list: Conversation[]): void;
   thread(conversationId: number): ThreadPages | undefined;
   putThread(conversationId: number, pages: Message[][]): void;
-  /** Has it read again: by whoever looks at it, now or the next time. */
+  /** Makes the thread stale: it is read again now if it is on screen, otherwise when next opened. */
   rereadThread(conversationId: number): void;
 }
 
-/** What can be asked. */
+/** Requests to the server. */
 export interface ChatReads {
   conversation(id: number): Promise<Conversation>;
   messages(id: number, query: { after?: number; limit?: number }): Promise<Message[]>;
 }
 
-/** What has happened in one conversation since it was last brought up to date. */
+/** The events in one conversation since it was last updated. */
 interface News {
-  /** Messages that came along. */
+  /** Messages included in the events. */
   messages: Message[];
-  /** There are messages that did not. */
+  /** Some events had no message included. */
   isIncomplete: boolean;
   marks: ReadMark[];
-  /** Hidden, or shown again; or a message says something else. */
+  /** The conversation was hidden or shown again, or a message's text has changed. */
   isChanged: boolean;
 }
 
 /**
- * Brings the cache to what a fresh read of all of it would give, and reads only what was not told. News that come while
- * earlier ones of the same conversation are being worked in wait for these, and are then worked in together.
+ * Brings the cache to the state that a fresh read would give, requesting only what the events did not include. Events
+ * that arrive while earlier ones of the same conversation are being applied wait and are then applied together.
  */
 export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => number | null) {
   const updateList = async (id: number, { messages, isIncomplete, marks, isChanged }: News) => {
@@ -58,13 +58,13 @@ export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => nu
     const me = myId();
     const conversation = await reads.conversation(id);
     const now = store.list();
-    // Another member may have signed in meanwhile, whose list it is by now.
+    // Another member may have signed in in the meantime; the list is then theirs.
     if (now !== undefined && myId() === me) store.putList(placeConversation(now, conversation));
   };
-  /** Everything after a message, oldest first. */
+  /** Reads everything after a message, oldest first. */
   const readAfter = async (id: number, after: number) => {
     for (let from = after; ;) {
-      // Of an empty thread the last ones are also the first.
+      // For an empty thread, the last page is also the first.
       const query = { limit: MESSAGE_PAGE_MAX, ...(from > 0 && { after: from }) };
       const found = await reads.messages(id, query);
       const pages = store.thread(id);
@@ -104,7 +104,7 @@ export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => nu
   };
 }
 
-/** One run per conversation at a time; all that is told meanwhile shares the next. */
+/** One run at a time per conversation; all events in the meantime share the next run. */
 function createRuns(work: (id: number, news: News) => Promise<unknown>) {
   const running = new Map<number, Promise<void>>();
   const waiting = new Map<number, { news: News; run: Promise<void> }>();

@@ -30,7 +30,7 @@ const say = (id: number, content: string): Message => ({
 const hello = say(1, "hello");
 const drill = say(3, "drill");
 const KEYS = [LIST_KEY, threadKey(TALK)];
-/** Which of the list and the thread would be read again by whoever opens it. */
+/** Whether the list and the thread are stale, so that opening them reads again. */
 const stale = () => KEYS.map((key) => queryClient.getQueryState(key)?.isInvalidated);
 const hear = (message: ServerMessage) => realtimeEvents.hear(message);
 

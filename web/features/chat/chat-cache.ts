@@ -27,10 +27,10 @@ type Thread = InfiniteData<Message[]>;
 export const LIST_KEY = endpointKey(listConversations, {});
 export const threadKey = (id: number) => [...endpointKey(listMessages, { params: { id } }), "pages"];
 
-/** How many pages of the list are shown, and where they end: null at the end of all. */
+/** The number of list pages shown, and the cursor after them; null at the end of the list. */
 const shown = createStore<{ pages: number; cursor: string | null }>({ pages: 1, cursor: null });
 
-/** So many conversations after that place; null: the latest. */
+/** Reads `limit` conversations after the cursor; null means the latest. */
 export async function readPage(
   cursor: string | null,
   limit: number = CONVERSATION_PAGE_MAX,
@@ -39,7 +39,7 @@ export async function readPage(
   return Array.isArray(page) ? { conversations: page, nextCursor: null } : page;
 }
 
-/** As much of the list as was shown, the latest first: news has moved what stood there. */
+/** Reads as many pages of the list as are shown, latest first, since events have moved its rows. */
 export async function readList(): Promise<Conversation[]> {
   const list: Conversation[] = [];
   let cursor: string | null = null;
@@ -53,7 +53,7 @@ export async function readList(): Promise<Conversation[]> {
   return uniqueById(list);
 }
 
-/** Puts the next page under the list. */
+/** Appends the next page to the list. */
 export async function readMore(): Promise<void> {
   const { pages, cursor } = shown.current();
   if (cursor === null) return;
@@ -63,14 +63,14 @@ export async function readMore(): Promise<void> {
   if (list !== undefined) putList(uniqueById([...list, ...conversations]));
 }
 
-/** Whether the list goes on after what is shown of it. */
+/** Whether there are more conversations than those shown. */
 export function useHasMore(): boolean {
   return useStore(shown).cursor !== null;
 }
 
 /**
- * What is cached and up to date. What is being fetched is asked for again, since it may have been asked before the updates;
- * so is what is stale, which misses messages, and which an update would make look fresh.
+ * Cached data, if it is up to date. Data being fetched is requested again, since that request may predate the update.
+ * So is stale data, which misses messages and which an update would make look fresh.
  */
 function readCurrent<Data>(key: readonly unknown[]): Data | undefined {
   const { data, fetchStatus, isInvalidated } = queryClient.getQueryState<Data>(key) ?? {};
@@ -100,7 +100,7 @@ const updates = createUpdates(
   readMemberId,
 );
 
-/** What could not be read now is read by whoever looks at it next, and told there if it fails again. */
+/** After a failed read, marks the data as stale: the next reader reads it again, and sees the error if that fails too. */
 const refetchConversation = (conversationId: number) => () =>
   Promise.all([
     invalidateEndpoint(listConversations),
@@ -109,7 +109,7 @@ const refetchConversation = (conversationId: number) => () =>
 
 let isListening = false;
 
-/** From now on the cached lists follow what is told by the socket, for as long as the page lives. */
+/** From now on the cached lists follow the socket's events, for as long as the page lives. */
 export function followUpdates(): void {
   if (isListening) return;
   isListening = true;
@@ -121,7 +121,7 @@ export function followUpdates(): void {
     updates.read(data.conversationId, data).catch(refetchConversation(data.conversationId));
   });
   onRealtime("conversation_changed", ({ data }) => {
-    // One in which nothing was written yet is in no list.
+    // A conversation without messages is in no list.
     void invalidateEndpoint(openConversation);
     updates.changed(data.conversationId).catch(refetchConversation(data.conversationId));
   });
@@ -129,15 +129,16 @@ export function followUpdates(): void {
   onReconnect(() => void refreshChats());
 }
 
-/** Reads again what is shown of chats, and forgets the rest. */
+/** Reads the chats on screen again and drops the rest. */
 export function refreshChats(): Promise<unknown> {
   return Promise.all([invalidateEndpoint(listConversations), invalidateEndpoint(listMessages)]);
 }
 
-/** One's own message has arrived. */
+/** Adds the member's own message once it is sent. */
 export function noteSent(message: Message): void {
   const { conversationId } = message;
-  // What is stale, or under way and so may lack it, is asked for again; it stands there meanwhile, as the outbox shows it no longer.
+  // A thread that is stale or being fetched may lack the message, so it is requested again; the message is added in the
+  // meantime, since the outbox no longer shows it.
   store.thread(conversationId);
   changeCached<Thread>({ queryKey: threadKey(conversationId), exact: true }, (thread) => ({
     ...thread,
@@ -149,13 +150,13 @@ export function noteSent(message: Message): void {
   else updates.message(conversationId, message).catch(refetchConversation(conversationId));
 }
 
-/** The conversation is as given, or has been begun. */
+/** Updates or adds a conversation. */
 export function noteConversation(conversation: Conversation): void {
   const list = store.list();
   if (list !== undefined) putList(placeConversation(list, conversation));
 }
 
-/** The viewer has read up to and with that message. */
+/** Marks messages up to and including `upTo` as read by the viewer. */
 export function noteRead(conversationId: number, upTo: number, unreadCount: number): void {
   const pages = store.thread(conversationId);
   if (pages !== undefined) {

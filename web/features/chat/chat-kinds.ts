@@ -7,10 +7,13 @@ import { noteRead, noteSent } from "./chat-cache.ts";
 import { CHAT_MESSAGE, CHAT_READ } from "./chat-outbox.ts";
 import type { OutgoingMessage, OutgoingReadMark } from "./chat-outbox.ts";
 
-/** A chat message in the outbox. The server knows it for ever by the name that this device gave it, so no other key is sent. */
+/**
+ * A chat message in the outbox. The server recognises a repeat by `clientId`, without expiry, so no other idempotency
+ * key is sent.
+ */
 const messageKind = defineKind<OutgoingMessage, Message>({
   name: CHAT_MESSAGE,
-  // An empty conversation is deleted after a while: whom the message is for is named as well.
+  // Includes the recipient, because an empty conversation is deleted after a while.
   send({ userId: otherUserId, conversationId, content }, { idempotencyKey: clientId, patienceMs }) {
     return call(sendMessage, { body: { conversationId, otherUserId, content, clientId }, patienceMs });
   },
@@ -34,5 +37,5 @@ const readKind = defineKind<OutgoingReadMark, { unreadCount: number }>({
   },
 });
 
-/** What a member does in a chat that waits for a signal. */
+/** Actions in a chat that can wait for a signal. */
 export const chatKinds = [messageKind, readKind];

@@ -1,10 +1,10 @@
 import type { Conversation } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 
-/** A thread as it is cached: the newest page first, each with its oldest message first. */
+/** A cached thread: newest page first, each page oldest message first. */
 export type ThreadPages = readonly (readonly Message[])[];
 
-/** The list as the server would answer it now, that conversation being as given. */
+/** The list as the server would now return it, with this version of the conversation. */
 export function placeConversation(list: readonly Conversation[], conversation: Conversation): Conversation[] {
   const others = list.filter(({ id }) => id !== conversation.id);
   if (conversation.isHidden || conversation.latestMessage === null) return others;
@@ -15,7 +15,7 @@ function latestFirst(one: Conversation, other: Conversation): number {
   return Date.parse(other.lastMessageAt) - Date.parse(one.lastMessageAt) || other.id - one.id;
 }
 
-/** The list after a message has come or gone out; undefined when only a read can tell. */
+/** The list after a message was sent or received; undefined if only a read can tell. */
 export function placeMessage(
   list: readonly Conversation[],
   message: Message,
@@ -35,7 +35,7 @@ export function placeMessage(
   });
 }
 
-/** The thread with messages that were read again: known ones replaced, newer ones added in their order. */
+/** The thread with messages from a fresh read: known ones replaced, newer ones added in order. */
 export function mergeMessages(pages: ThreadPages, found: readonly Message[]): Message[][] {
   const byId = new Map(found.map((each) => [each.id, each]));
   const merged = pages.map((page) =>
@@ -46,13 +46,13 @@ export function mergeMessages(pages: ThreadPages, found: readonly Message[]): Me
     }),
   );
   const [first = [], ...older] = merged;
-  // What is older than the newest page belongs to pages that were not asked for, or is known.
+  // Messages older than the newest page are known, or belong to pages that were not requested.
   const after = first[0]?.id ?? older[0]?.at(-1)?.id ?? 0;
   const added = [...byId.values()].filter(({ id }) => id > after);
   return [[...first, ...added].toSorted((one, other) => one.id - other.id), ...older];
 }
 
-/** The thread with messages as they were sent; what is known of them already may say more, and stays. */
+/** The thread with messages as they were sent; known copies stay, as they may say more. */
 export function addMessages(pages: ThreadPages, sent: readonly Message[]): Message[][] {
   const known = new Set(pages.flat().map(({ id }) => id));
   return mergeMessages(
@@ -61,19 +61,19 @@ export function addMessages(pages: ThreadPages, sent: readonly Message[]): Messa
   );
 }
 
-/** The id of the last message that is known; 0 of an empty thread. */
+/** The id of the last known message; 0 for an empty thread. */
 export function newestId(pages: ThreadPages): number {
   return pages[0]?.at(-1)?.id ?? 0;
 }
 
-/** That somebody has read what the other side wrote, `from` one message `upTo` another. */
+/** A member has read the other side's messages `from` one `upTo` another. */
 export interface ReadMark {
   readonly readerId: number | null;
   readonly from: number;
   readonly upTo: number;
 }
 
-/** The thread after somebody has read in it. */
+/** The thread after a member has read in it. */
 export function applyReadMark(pages: ThreadPages, mark: ReadMark, myId: number | null): Message[][] {
   const isMine = mark.readerId === myId;
   const concerns = ({ id, senderId, isRead }: Message) =>

@@ -1,22 +1,22 @@
 import { onSessionChange } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** Which chat is meant: one that exists, or the one with somebody, begun if there is none. */
+/** Names a chat: an existing one, or the one with a member, created if there is none. */
 export interface ChatTarget {
   readonly conversationId?: number | undefined;
   readonly userId?: number | undefined;
-  /** The job to talk about with that somebody. */
+  /** The job to talk about. */
   readonly jobId?: number | undefined;
-  /** Shown until the conversation itself is there. */
+  /** Shown until the conversation has loaded. */
   readonly name?: string | undefined;
 }
 
 interface Opening {
   readonly isOpen: boolean;
   readonly target: ChatTarget | undefined;
-  /** What had the focus then; it goes back there. */
+  /** The element that had the focus before, which gets it back. */
   readonly from: Element | null;
-  /** Another number each time somebody asks, also for the same chat. */
+  /** Changes with each request to open a chat, even the same one. */
   readonly asked: number;
 }
 
@@ -28,12 +28,12 @@ function change(next: Partial<Opening>): void {
 
 onSessionChange(() => change({ isOpen: false, target: undefined }));
 
-/** Opens the chat with somebody, from any screen: in the panel at a desk, on its own screen on a phone. */
+/** Opens the chat with a member from any screen: in the panel on a desktop, on its own screen on a phone. */
 export function openChat(userId: number, name: string, jobId?: number): void {
   openChats({ userId, name, jobId });
 }
 
-/** Opens the chats, at the list unless one is named. */
+/** Opens the chats: the named one, otherwise the list. */
 export function openChats(target?: ChatTarget): void {
   change({ isOpen: true, target, from: document.activeElement, asked: opening.current().asked + 1 });
 }
@@ -42,7 +42,7 @@ export function closeChats(): void {
   change({ isOpen: false });
 }
 
-/** Whether the panel is open, and what was asked for last. */
+/** Whether the panel is open, and what was opened last. */
 export function useChatOpening(): Opening {
   return useStore(opening);
 }

@@ -15,60 +15,61 @@ import { followUpdates, LIST_KEY, noteConversation, readList, refreshChats } fro
 import { useChatOpening } from "./chat-opener.ts";
 import type { ChatTarget } from "./chat-opener.ts";
 
-/** An open chat asks this often, while nothing comes by the socket. */
+/** Polling interval of an open chat while the socket is down. */
 const POLL_MS = 30_000;
 
-/** Keeps what a chat shows up to date while it is on the screen. */
+/** Keeps the open chats up to date. */
 export function useChatUpdates(): void {
   useEffect(followUpdates, []);
   const count = useEndpoint(countUnreadMessages, {}, { refetchInterval: usePollingWhileDown(POLL_MS) }).data
     ?.count;
   const isDown = useConnection() !== "open";
-  // Without the socket the count is all that tells of a new message.
+  // Without the socket, only the count tells of a new message.
   useEffect(() => {
     if (isDown && count !== undefined) void refreshChats();
     // oxlint-disable-next-line react/exhaustive-deps -- only another count is news
   }, [count]);
 }
 
-/** The conversations that are not hidden, the latest first: those shown so far. */
+/** The conversations that are not hidden, latest first: the pages shown so far. */
 export function useConversations() {
   return useQuery<Conversation[], ApiError>({ queryKey: LIST_KEY, queryFn: readList });
 }
 
 interface Opened {
-  /** Undefined while it is being looked for, and for a draft. */
+  /** Undefined while loading, and for a draft. */
   conversation: Conversation | undefined;
-  /** The server has said which it is, and heard which job it is about. */
+  /** The server has confirmed which conversation it is, and knows the job it is about. */
   isAnswered: boolean;
   isPending: boolean;
-  /** Why it could not be read or begun: with a person it is a draft then, which its first message begins. */
+  /** Why it could not be read or created; with a member it is then a draft, created by its first message. */
   error: ApiError | null;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** The conversation that is meant, begun on the server if there is none with that person yet. */
+/** The conversation that the target names; created on the server if there is none with that member. */
 export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened {
   const { asked } = useChatOpening();
   const whom = `${asked} ${conversationId} ${userId}`;
   const [answered, setAnswered] = useState<{ whom: string; jobId: number | undefined; id: number }>();
   const isSame = answered?.whom === whom && (jobId === undefined || jobId === answered.jobId);
   const known = isSame ? answered.id : undefined;
-  // Asked for again after another was shown, it is opened again: the reader may have hidden it meanwhile.
+  // When opened again after another chat, it is reopened: the reader may have hidden it in the meantime.
   if (answered !== undefined && answered.whom !== whom) setAnswered(undefined);
   const list = useConversations();
   const listed = list.data?.find(({ id, otherUser }) =>
     conversationId === undefined ? otherUser?.id === userId : id === conversationId,
   );
-  // What it is about is said on the server, where the other side sees it as well: once, as either may say another since.
+  // The job is stored on the server, where the other member sees it too. Sent once, since either may name another job
+  // later.
   const isOther = known === undefined && jobId !== undefined && listed?.aboutJob?.id !== jobId;
   const isMissing = (listed === undefined || isOther) && !list.isPending;
   const opened = useQuery<Conversation, ApiError>({
     queryKey: [...endpointKey(openConversation), { whom, jobId: isSame ? answered.jobId : jobId }],
     async queryFn() {
       const guard = guardOwner();
-      // Opening shows it again, which is not for one that another device has hidden since.
+      // Opening a conversation un-hides it, which must not happen to one that another device has hidden since.
       const id = conversationId ?? known;
       const found =
         id === undefined
@@ -81,11 +82,11 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
       return found;
     },
     enabled: isMissing && (conversationId ?? userId) !== undefined,
-    // Asked again each time: it may have been hidden since.
+    // Read each time, since it may have been hidden.
     staleTime: 0,
     gcTime: 0,
   });
-  // Not as the device has kept it: what the server says next may be another thing.
+  // Not the cached list: the server's list may differ.
   const answer = opened.data ?? (isOther || list.isFetching || list.isError ? undefined : listed);
   if (known === undefined && answer !== undefined) setAnswered({ whom, jobId, id: answer.id });
   return {
@@ -98,7 +99,7 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
   };
 }
 
-/** The messages of a conversation, the newest page first; `fetchNextPage` reads older ones. */
+/** The messages of a conversation, newest page first; `fetchNextPage` reads older ones. */
 export function useThread(conversationId: number | undefined) {
   const params = { id: conversationId ?? 0 };
   const next = (page: ReplyOf<typeof listMessages>) => {

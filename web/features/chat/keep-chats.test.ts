@@ -48,7 +48,7 @@ it.each([
   expect(kept()).toBe(before);
 });
 
-/** As it is kept, with the change that it was read after. */
+/** A stored thread, with the time of the latest change when it was read. */
 const thread = (messagesChangedAt?: string) => ({ pages: [[{ id: 9 }]], messagesChangedAt });
 it.each([
   ["is known whole", null, thread(), 0, 1],
@@ -88,7 +88,7 @@ it("what was taken away from a chat further down the list goes as well, and is n
       ? { conversations: rest, nextCursor: null }
       : { conversations: [], nextCursor: "more" },
   );
-  // Once a page: the next connection asks for the latest alone.
+  // Once per page load: the next connection reads only the latest chats.
   for (const calls of [2, 3]) {
     await keepChats();
     expect(asked).toHaveLength(calls);

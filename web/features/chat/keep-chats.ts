@@ -10,28 +10,27 @@ import { readToken } from "../../platform/session.ts";
 import { serverOffset } from "../../ui/relative-time.ts";
 import { LIST_KEY, readPage, threadKey } from "./chat-cache.ts";
 
-/** Between two of them: what the reader asks for has the line. */
+/** Pause between two threads, which leaves the connection to the reader's own requests. */
 const PAUSE_MS = 500;
-/** So many can be read without a signal, opened before or not; of each its last page. */
+/** The number of chats readable offline, opened before or not; the last page of each. */
 const CHATS_KEPT = 30;
 
-/** A thread as it is cached, and as of which change of its messages; one that was read on the screen does not say. */
+/** A cached thread with the latest change it includes; a thread read on screen has no such mark. */
 interface KeptThread extends InfiniteData<Message[]> {
   readonly messagesChangedAt?: string | null;
 }
 
-/** Whose whole list was gone through since this page was loaded. */
+/** The session token for which the whole list was checked since this page was loaded. */
 let goneThrough: string | null = null;
 
 /**
- * Drops from the device the threads of which a moderator has taken something away since, and fetches the latest chats for
- * reading them without a signal, one after the other, unless data is saved: those in which something was written since.
- * Nothing is marked as read by it. What fails is tried again with the next connection; the chats further down are gone
- * through once a page.
+ * Deletes from the device the threads changed by a moderator since they were stored. Then, unless data is saved,
+ * downloads the latest chats with new messages for offline reading, one at a time. Marks nothing as read. Failures are
+ * retried with the next connection; chats further down the list are checked once per page load.
  */
 export async function keepChats(): Promise<void> {
   const token = readToken();
-  // What is kept is sealed for whoever is signed in then.
+  // Stored data is sealed for the member signed in at that time.
   const isAnothers = () => readToken() !== token;
   try {
     const latest = await readPage(null, CHATS_KEPT);
@@ -60,11 +59,11 @@ export async function keepChats(): Promise<void> {
     }
     goneThrough = token;
   } catch {
-    // The signal has gone, or there were too many requests.
+    // No signal, or too many requests.
   }
 }
 
-/** Drops what is kept of a thread that was read before its latest change; of another its newest message's id. */
+/** Deletes a stored thread that was read before its latest change; otherwise returns its newest message's id. */
 async function dropChanged({ id, messagesChangedAt }: Conversation): Promise<number | undefined> {
   const kept = await findForLater(threadKey(id));
   if (kept?.data === undefined) return undefined;

@@ -2,17 +2,17 @@
 export const PANEL_WIDTH = 380;
 export const PANEL_HEIGHT = 500;
 export const PANEL_MINIMISED = 60;
-/** So far from the top, and its left edge so far from the window's right one. */
+/** Distance of the panel from the top; its right edge's distance from the window's follows. */
 const FROM_TOP = 100;
 const FROM_RIGHT = 400;
 
-/** How far one press of an arrow key moves the panel, and with Shift. */
+/** How far an arrow key moves the panel, alone and with Shift. */
 const STEP = 10;
 const LEAP = 50;
-/** Between a docked panel and the window's edge: the gap that the default place has at the right. */
+/** The gap between a docked panel and the window's edge, as on the right of the default place. */
 const GAP = FROM_RIGHT - PANEL_WIDTH;
 
-/** The upper left corner, in pixels from that of the window. */
+/** The upper left corner, in pixels from the window's. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -23,7 +23,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The panel's size; in a window that is smaller it shrinks with it. */
+/** The panel's size; it shrinks in a smaller window. */
 export function panelSize(isMinimised: boolean, view: Size): Size {
   return {
     width: Math.min(PANEL_WIDTH, view.width),
@@ -35,7 +35,7 @@ export function defaultPlace(view: Size): Place {
   return { left: view.width - FROM_RIGHT, top: FROM_TOP };
 }
 
-/** The nearest place at which all of the panel is in the window. */
+/** The nearest place at which the whole panel is in the window. */
 export function keepInView(place: Place, size: Size, view: Size): Place {
   return {
     left: between(0, place.left, view.width - size.width),
@@ -49,12 +49,12 @@ function between(least: number, wanted: number, most: number): number {
 
 export type Side = "left" | "right";
 
-/** At that edge of the window, as far from the top as now. */
+/** At that edge of the window, at the same height. */
 export function dock(place: Place, side: Side, size: Size, view: Size): Place {
   return keepInView({ ...place, left: side === "left" ? GAP : view.width - size.width - GAP }, size, view);
 }
 
-/** Where a key moves the panel, or undefined when it is not for moving. Home and End dock it. */
+/** Where a key moves the panel, or undefined for other keys. Home and End dock it. */
 export function moveByKey(
   key: { readonly key: string; readonly shiftKey: boolean },
   place: Place,
@@ -75,7 +75,7 @@ export function moveByKey(
   return next && keepInView(next, size, view);
 }
 
-/** A stored place, or undefined when it is none. */
+/** Parses a stored place; undefined if it is invalid. */
 export function readPlace(stored: string | null): Place | undefined {
   const [left, top, ...rest] = (stored ?? "").split(" ").map(Number);
   if (left === undefined || top === undefined || rest.length > 0) return undefined;

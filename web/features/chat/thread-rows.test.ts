@@ -100,7 +100,7 @@ it("puts what is not sent on its day by the server's clock, whatever the device'
       .slice(0, 1)
       .map((row) => row.kind === "day" && row.label);
   serverOffset.set(-24 * 3_600_000);
-  // The device's clock is a day ahead; when the last of them was written, it was further.
+  // The device's clock is a day ahead; it was further ahead when the last of them was written.
   expect(labels("2026-11-23T11:00:00Z")).toEqual(["Today"]);
   expect(labels("2026-11-22T11:00:00Z")).toEqual(["Yesterday"]);
   expect(labels("2026-11-25T11:00:00Z")).toEqual(["Today"]);

@@ -3,7 +3,7 @@ import type { Message } from "#contracts/message.ts";
 import { serverOffset } from "../../ui/relative-time.ts";
 import type { Unsent } from "./chat-outbox.ts";
 
-/** A message as the thread shows it. */
+/** A message as shown in the thread. */
 export interface Bubble {
   readonly kind: "bubble";
   readonly key: string;
@@ -11,12 +11,12 @@ export interface Bubble {
   /** ISO 8601. */
   readonly at: string;
   readonly isOwn: boolean;
-  /** First and last of what one person wrote in one go: the group shares a tail and a time. */
+  /** First and last of consecutive messages by one member: the group shares a tail and a time. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly message?: Message;
   readonly unsent?: Unsent;
-  /** One's own latest message that the other side has read. */
+  /** The member's latest message that the other member has read. */
   readonly isSeen: boolean;
 }
 
@@ -31,10 +31,10 @@ export interface DayDivider {
 
 export type ThreadRow = Bubble | DayDivider;
 
-/** What is written within this time of each other belongs together. */
+/** Messages within this time of each other form a group. */
 const GROUP_MS = 5 * 60_000;
 
-// Days are reckoned in London, as everywhere.
+// Days are in London time, as everywhere.
 const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Europe/London" });
 const DATE = { weekday: "long", day: "numeric", month: "long", timeZone: "Europe/London" } as const;
 const THIS_YEAR = new Intl.DateTimeFormat("en-GB", DATE);
@@ -50,11 +50,11 @@ export function clockTime(at: string): string {
   return CLOCK.format(Date.parse(at));
 }
 
-/** What a day is called on the day `now` is in. */
+/** The label of a day, as seen from `now`. */
 export function dayLabel(at: number, now: number): string {
   const day = DAY.format(at);
   if (day === DAY.format(now)) return "Today";
-  // Noon of the day before, so that the hour that clocks skip does not matter.
+  // Noon of the day before, so that a clock change does not matter.
   const noon = Date.parse(`${DAY.format(now)}T12:00:00Z`);
   if (day === DAY.format(noon - 24 * 3_600_000)) return "Yesterday";
   return (day.slice(0, 4) === DAY.format(now).slice(0, 4) ? THIS_YEAR : OTHER_YEAR)
@@ -71,7 +71,7 @@ interface Entry {
   unsent?: Unsent;
 }
 
-/** A thread row by row: what the server has, oldest first, then what is not sent yet; a divider before each day. */
+/** The rows of a thread: the server's messages, oldest first, then unsent ones; a divider before each day. */
 export function threadRows(
   messages: readonly Message[],
   unsent: readonly Unsent[],
@@ -99,14 +99,14 @@ export function threadRows(
   });
 }
 
-/** The name that the sender's app gave stays the key, so that a bubble does not blink when it has been sent. */
+/** The sender's `clientId` stays the key, so that a bubble does not flicker once it is sent. */
 function fromMessage(message: Message, myId: number | null): Entry {
   const { id, clientId, content, createdAt, senderId } = message;
   const isOwn = senderId !== null && senderId === myId;
   return { key: isOwn && clientId !== null ? clientId : String(id), content, at: createdAt, isOwn, message };
 }
 
-/** By the server's clock, as far as it is known what the device's said when they were written. */
+/** Times are converted to the server's clock, using the offset known for this device. */
 function stillUnsent(messages: readonly Message[], unsent: readonly Unsent[], now: number): Entry[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   return unsent

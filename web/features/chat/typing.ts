@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import { sendRealtime } from "../../platform/realtime.ts";
 import { createStore } from "../../ui/store.ts";
 
-/** Nobody is taken to be writing for longer than this after they last said so. */
+/** How long a typing signal lasts. */
 const LASTS_MS = 5_000;
-/** While one writes, this is said so often at most. */
+/** The shortest time between two typing signals sent. */
 const SAY_EVERY_MS = 3_000;
 
-/** By conversation, with what forgets it. */
+/** By conversation: the timer that clears it. */
 const typing = createStore(new Map<number, ReturnType<typeof setTimeout>>());
 
 export function noteTyping(conversationId: number): void {
@@ -20,7 +20,7 @@ export function noteTyping(conversationId: number): void {
   typing.notify();
 }
 
-/** They stopped, or have sent it. */
+/** The other member stopped typing, or has sent the message. */
 export function stopTyping(conversationId: number): void {
   const timer = typing.current().get(conversationId);
   if (timer === undefined) return;
@@ -29,7 +29,7 @@ export function stopTyping(conversationId: number): void {
   typing.notify();
 }
 
-/** Whether the other one is writing just now. */
+/** Whether the other member is typing. */
 export function useTyping(conversationId: number | undefined): boolean {
   return useSyncExternalStore(
     typing.subscribe,
@@ -39,7 +39,7 @@ export function useTyping(conversationId: number | undefined): boolean {
 
 let said = { conversationId: 0, at: 0 };
 
-/** Tells the other one that the viewer is writing. */
+/** Tells the other member that the viewer is typing. */
 export function sendTyping(conversationId: number): void {
   const now = Date.now();
   if (said.conversationId === conversationId && now - said.at < SAY_EVERY_MS) return;

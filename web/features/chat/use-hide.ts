@@ -18,17 +18,17 @@ import { noteConversation, threadKey } from "./chat-cache.ts";
 export interface Hiding {
   hide: (conversation: Conversation) => void;
   isHiding: boolean;
-  /** What has just been hidden. */
+  /** Conversations just hidden, which can be undone. */
   undoable: readonly Conversation[];
   undo: (conversation: Conversation) => void;
-  /** It can be taken back no more. */
+  /** Ends the undo. */
   leaveUndo: (conversation: Conversation) => void;
 }
 
-/** Hiding a conversation, and taking it back. */
+/** Hides a conversation, with an undo. */
 export function useHide(notify: (message: Message) => void, onHidden?: () => void): Hiding {
   const [undoable, setUndoable] = useState<readonly Conversation[]>([]);
-  /** By their id. */
+  /** Conversations being hidden, by id. */
   const [asked] = useState(() => new Map<number, Conversation>());
   const refresh = () =>
     Promise.all([invalidateEndpoint(listConversations), invalidateEndpoint(countUnreadMessages)]);
@@ -41,13 +41,14 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
       }
       notify({ text: "Conversation hidden successfully", tone: "success" });
       onHidden?.();
-      // In no list that is compared with what the moderators take away.
+      // Hidden conversations are missing from the list that is checked for moderators' changes, so the stored copy is
+      // deleted.
       void keepForLater(threadKey(Number(id)), undefined);
       return refresh();
     },
     onError(error) {
       notify(failureMessage(error, "Failed to hide conversation"));
-      // A message has come that this list may not show yet.
+      // A message has arrived that this list may not show yet.
       return error.code === "conversation_has_new" ? refresh() : undefined;
     },
   });
@@ -60,7 +61,7 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
   return {
     hide(conversation) {
       asked.set(conversation.id, conversation);
-      // With what came after the message that stands in its row, it is there again.
+      // Hides up to the message shown; a later message brings the conversation back.
       const { id, latestMessage } = conversation;
       hidden.mutate({ params: { id }, body: { upTo: latestMessage?.id } });
     },

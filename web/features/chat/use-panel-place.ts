@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("resize", listener);
 }
 
-// Text, so that a window that stays the same is the same value. Without the scrollbar, which is not to be covered.
+// Text, so that an unchanged window is the same value. Excludes the scrollbar, which the panel must not cover.
 const windowSize = () => `${document.documentElement.clientWidth} ${window.innerHeight}`;
 
 function useWindowSize(): Size {
@@ -29,8 +29,8 @@ function useWindowSize(): Size {
 }
 
 /**
- * Where the panel is: where its reader put it, or the default place, and in any case all of it in the window, also when
- * that is zoomed or made smaller. Moved by its header with a mouse or finger, and by keys.
+ * The panel's place: where the reader moved it, or the default, but always wholly inside the window, even when zoomed
+ * or resized. Moved by dragging the header, or with keys.
  */
 export function usePanelPlace(isMinimised: boolean) {
   const view = useWindowSize();
@@ -61,11 +61,11 @@ export function usePanelPlace(isMinimised: boolean) {
       event.preventDefault();
       keep(next);
     },
-    /** For the header; its buttons and links stay what they are. */
+    /** For the header; its buttons and links work as usual. */
     handle: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const at = event.target as Element;
-        // What a menu of the header shows is not inside it.
+        // Events from a menu that the header opened come from outside its element.
         if (event.button !== 0 || !event.currentTarget.contains(at) || at.closest("button, a")) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         grip.current = { left: event.clientX - place.left, top: event.clientY - place.top };

@@ -13,8 +13,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Marks what the other side wrote as read, 1 s after it has really been in sight: `isInSight` says that the newest
- * message is, and the page itself must be.
+ * Marks the other member's messages as read once visible for 1 s: `isInSight` says that the newest message is, and the
+ * page itself must be visible.
  */
 export function useReadMarks(
   conversationId: number | undefined,

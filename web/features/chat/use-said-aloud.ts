@@ -6,10 +6,10 @@ import { countOf } from "#contracts/short-count.ts";
 import { serverNow } from "../../platform/server-time.ts";
 import { announce } from "../../ui/announcer.ts";
 
-/** More at once are counted, not read out. */
+/** More messages at once are counted instead of read out. */
 const READ_OUT_MAX = 3;
 
-/** What is said of messages of the other side that have just come; '' when there are none. */
+/** The announcement of new messages from the other member; '' if there are none. */
 export function wordsFor(came: readonly Message[], otherName: string): string {
   if (came.length === 0) return "";
   const said =
@@ -20,8 +20,8 @@ export function wordsFor(came: readonly Message[], otherName: string): string {
 }
 
 /**
- * What the other side wrote after that message of theirs, and that moment (milliseconds). One's own say nothing of what was heard:
- * of two that are written at once the other's may be first at the server and last on this screen.
+ * The other member's messages after `last` (id, and time in milliseconds). The viewer's own messages do not mark what
+ * was read out: of two sent at once, the other's may be first on the server and last on this screen.
  */
 export function theirsSince(
   messages: readonly Message[],
@@ -34,7 +34,7 @@ export function theirsSince(
   );
 }
 
-/** Says what the other side writes while the thread is open, to those who do not see it come. */
+/** Announces the other member's messages to screen readers while the thread is open. */
 export function useSaidAloud(messages: readonly Message[], myId: number | null, otherName: string): void {
   const [at] = useState(() => serverNow().getTime());
   const saidTo = useRef(0);

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** So near to its end a thread counts as being read at its end; pixels. */
+/** Within this many pixels of its end, a thread counts as scrolled to the end. */
 const NEAR_END = 64;
-/** So near to its start older messages are fetched. */
+/** Within this many pixels of its start, older messages are loaded. */
 const NEAR_START = 400;
 
 interface Anchor {
   key: string;
-  /** How far its top is below the top of what is seen. */
+  /** Its top, relative to the top of the visible part. */
   offset: number;
-  /** Where the thread was scrolled to then. */
+  /** The thread's scroll position at that time. */
   scrollTop: number;
 }
 
 interface Options {
-  /** Another text for each last message. */
+  /** Changes with each new last message. */
   lastKey: string | undefined;
-  /** One's own words are always shown. */
+  /** The viewer's own message always scrolls into view. */
   isLastOwn: boolean;
-  /** Asked again and again while the reader is there. */
+  /** Called repeatedly while the reader is near the start. */
   onNearStart: () => void;
 }
 
 /**
- * Keeps a thread where its reader is: at the end while they are at the end, and otherwise at the row they look at,
- * whatever is added above or below. Rows carry `data-row`.
+ * Holds the reader's place in a thread: at the end while they are there, otherwise at the row they are reading,
+ * whatever is added above or below. Rows have `data-row`.
  */
 export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
   const shownLast = useRef(lastKey);
   const [isAtEnd, setAtEnd] = useState(true);
   const nearStart = useRef(onNearStart);
-  // After every drawing as well: what was on its way when one scrolled there may have been in the way of older messages.
+  // Also after every render: a request under way may have blocked older messages when the reader scrolled here.
   useEffect(() => {
     nearStart.current = onNearStart;
     if (!wasAtEnd.current && isNearStart(box.current)) onNearStart();
@@ -54,7 +54,7 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
     note();
   }, [note]);
 
-  // After every drawing, before it is seen.
+  // After every render, before it is painted.
   useLayoutEffect(() => {
     const node = box.current;
     if (node === null || isAway(node)) return;
@@ -66,7 +66,7 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
     note();
   });
 
-  // The keyboard came up, the input grew, the panel was resized, fonts came late.
+  // The keyboard opened, the input grew, the panel was resized, or fonts loaded late.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const node = box.current;
@@ -86,13 +86,13 @@ export function useThreadScroll({ lastKey, isLastOwn, onNearStart }: Options) {
   return { box, content, isAtEnd, toEnd, onScroll };
 }
 
-/** Minimised with its panel: it has no sizes then, and comes back where its reader was. */
+/** Hidden with its minimised panel: it has no size then, and returns to where its reader was. */
 const isAway = (node: HTMLElement) => node.clientHeight === 0;
 const isNearStart = (node: HTMLElement | null) =>
   node !== null && !isAway(node) && node.scrollTop < NEAR_START;
 const rowsOf = (node: HTMLElement) => node.querySelectorAll<HTMLElement>("[data-row]");
 
-/** The first row that is in sight; rows stand under each other, so it is found by halving. */
+/** The first visible row, by binary search, since rows are in order. */
 function topRow(node: HTMLElement): Anchor | null {
   const rows = rowsOf(node);
   let [low, high] = [0, rows.length];
@@ -108,7 +108,7 @@ function topRow(node: HTMLElement): Anchor | null {
     : null;
 }
 
-/** How far the reader has scrolled since, which a busy device tells of only later; drawing itself does not scroll. */
+/** How far the reader has scrolled since; a busy device reports it late. Rendering itself does not scroll. */
 function scrolledSince(node: HTMLElement, anchor: Anchor | null): number {
   return anchor === null ? 0 : node.scrollTop - anchor.scrollTop;
 }

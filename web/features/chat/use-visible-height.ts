@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Tells the frame (`Frame`'s `bare`) how much of the window a phone's keyboard leaves: some browsers lay it over the page
- * without making the page smaller.
+ * Tells the frame (`Frame`'s `bare`) how much of the window a phone's keyboard leaves: some browsers lay the keyboard
+ * over the page without resizing it.
  */
 export function useVisibleHeight(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisibleHeight(): void {
     if (!view) return undefined;
     const { style } = document.documentElement;
     const fit = () => {
-      // Zoomed in by two fingers the page keeps its size.
+      // With pinch zoom the page keeps its size.
       if (view.scale > 1.01) return;
       style.setProperty("--visible-height", `${view.height}px`);
       style.setProperty("--visible-top", `${view.offsetTop}px`);

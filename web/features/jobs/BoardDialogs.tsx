@@ -39,15 +39,18 @@ interface JobDialogsProps extends BoardDialogsProps<Board, JobQuestion, Job> {
   boosting: Boosting;
 }
 
-/** What boosting brings to the board: it is another feature's, so the screen joins the two. */
+/** The boosting parts of the board. They belong to another feature, so the screen passes them in. */
 export interface Boosting {
-  /** In the form of a new job. */
+  /** Shown in the form of a new job. */
   inForm: (form: NewJobHandle) => ReactNode;
-  /** The dialog for a job that is there. */
+  /** The dialog for an existing job. */
   dialog: (given: { job: Job; open: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** The board's dialogs: two opened by the address, the others by a button. The details are fetched once the screen is there, each other when it is first needed. */
+/**
+ * The board's dialogs: two opened by the address, the others by a button. The details are loaded once the screen is
+ * shown, the others when first needed.
+ */
 export function BoardDialogs(props: JobDialogsProps) {
   const { board, asked, onAnswered, onPosted, onDeleted, renderText, boosting } = props;
   const { jobId, declareId, interests, near, closeOverlay } = board;
@@ -57,7 +60,8 @@ export function BoardDialogs(props: JobDialogsProps) {
   const shownTab = useLast(interests);
   const shownNear = useLast(near);
   const shownAsked = useLast(asked);
-  // Asked from what the address has opened: first that closes, then the question is put, so that Back has one thing to close at a time.
+  // When asked from a dialog that the address opened, that dialog closes first, so that Back has one to close at a
+  // time.
   const isAsking = asked !== null && jobId === null && interests === null;
   return (
     <>
@@ -105,7 +109,7 @@ export function BoardDialogs(props: JobDialogsProps) {
 
 interface AskedJobDialogProps extends AskedDialogProps<JobQuestion, Job> {
   boosting: Boosting;
-  /** Where the address has opened the form. */
+  /** Called when the form was opened by the address. */
   onFormClosed: (() => void) | undefined;
 }
 

@@ -62,19 +62,19 @@ const SavedJobs = lazyComponent(
 );
 
 interface JobBoardProps {
-  /** How a description is drawn in the details: with its links and line breaks. */
+  /** Renders a description in the details, with its links and line breaks. */
   renderText: (text: string) => ReactNode;
-  /** What stands below the filters, where there is a column for them. */
+  /** Shown below the filters, where the layout has a column for them. */
   belowFilters: ReactNode;
   boosting: Boosting;
 }
 
-/** The job board; at its bare address it is as the member left it on this device. */
+/** The job board. At its bare address, restores the search that the member left on this device. */
 export function JobBoard(props: JobBoardProps) {
   const { search } = useLocation();
   const memberId = useMemberId();
   const [left, setLeft] = useState(() => (search === "" ? readSearch(memberId) : null));
-  // Once: taking the filters off leads to the bare address, too.
+  // Only once: clearing the filters also leads to the bare address.
   if (left !== null && search !== "") setLeft(null);
   return left === null ? <ShownBoard {...props} /> : <Navigate to={{ search: left }} replace />;
 }
@@ -93,9 +93,9 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   const { listed, result, postedId, onPosted, onDeleted } = useListed(behind, list, describeTotal);
   useEffect(followJobs, []);
   const counts = useEndpoint(getJobCounts, {}, { enabled: !isPhone || board.isSheetOpen }).data;
-  // What to loosen is said in the empty list itself: on a phone it has the room of the chips.
+  // The empty list itself suggests which filters to relax, so on a phone it replaces the chips.
   const isEmpty = list.total === 0;
-  // A tick shows before the cards have its address.
+  // A tick shows at once; the cards get the new address later.
   const actions = useDeferredValue(useMemo(() => ({ placeOfJob, ask }), [placeOfJob, ask]));
   return (
     <BoardContext value={actions}>
@@ -139,7 +139,7 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
   );
 }
 
-/** The way to who is interested in the member's jobs, with how many of them are new. */
+/** Opens the list of members interested in this member's jobs; shows how many are new. */
 function InterestsButton({ isPhone, onPress }: { isPhone: boolean; onPress: () => void }) {
   const unseen = useEndpoint(countMyInterests, {}).data?.unseen ?? 0;
   return isPhone ? (

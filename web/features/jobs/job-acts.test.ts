@@ -31,7 +31,7 @@ import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
-// Who is signed in decides words here and nothing else.
+// The signed-in member only affects wording here.
 vi.mock("../../platform/current-user.ts", () => ({ useCurrentUser: () => ({ data: undefined }) }));
 
 const ID = 4;
@@ -50,7 +50,7 @@ const told = () => vi.waitFor(() => expect(feedback.notify).toHaveBeenCalledTime
 const refusal = (status: number, code: string) => Response.json({ code, message: "In words" }, { status });
 let listStale: () => string[];
 
-/** Puts the job onto every list there is. */
+/** Puts the job onto every list. */
 function place(details: Partial<Job>): Job {
   const least = makeReply(getJob, { status: "open", worked: null });
   const job: Job = { ...least, id: ID, ...details };
@@ -64,7 +64,7 @@ function place(details: Partial<Job>): Job {
   return job;
 }
 
-/** The job as each list has it by now. */
+/** The job as each list now has it. */
 function readEverywhere(): (Job | undefined)[] {
   const board = queryClient.getQueryData<{ pages: [Job[], { jobs: Job[] }] }>(BOARD)?.pages;
   const lists = [getBoostedJobs, listApplied, listSavedJobs].map((endpoint) => readCached(endpoint, {}));
@@ -104,7 +104,7 @@ describe("saving a job", () => {
     await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
     expect(use(false).isSaved).toBe(true);
     const asked = answerCalls(() => makeReply(unsaveJob));
-    // It has left once: the server may have it.
+    // It was sent once: the server may have it.
     use(false).toggle();
     await told();
     expect(asked).toEqual([`DELETE /api/jobs/${ID}/save`]);
@@ -155,7 +155,7 @@ describe("interest in a job", () => {
     await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "waiting", tries: 1 }]));
     const shownJob = runHook(() => useOptimisticJob(job));
     expect([shownJob.job.viewerInterest, shownJob.isWaiting]).toEqual([shown, true]);
-    // With a signal it is not the signal that is waited for.
+    // With a signal, it waits for something else.
     const why = reply === "offline" ? "We could not reach the server." : "Something went wrong on our side.";
     expect(goesByItself(shownJob.reason)).toBe(`It goes by itself. ${why}`);
     expect(everywhere("viewerInterest")).toEqual([before]);

@@ -43,13 +43,13 @@ function changeInLists(id: number, change: (job: Job) => Job): void {
   changeLists((jobs) => jobs.map((each) => (each.id === id ? change(each) : each)));
 }
 
-/** Shows a job as the server has just said that it is, wherever it stands; how far it is stays as it was asked there. */
+/** Shows the server's current version of a job everywhere; each copy keeps the distance measured for its own list. */
 export function putJob(job: Job): void {
   writeCached(getJob, { params: { id: job.id } }, job);
   changeInLists(job.id, ({ distance }) => ({ ...job, distance }));
 }
 
-/** Shows a job that one is notified of as it is by now, where it stands on a list: no row moves. Returns how to stop. */
+/** Updates a job on the lists when a notification about it arrives; no row moves. Returns a function that stops it. */
 export function followJobs(): () => void {
   return onRealtime("notification", ({ data: { about } }) => {
     void freshen(about?.relatedJobId ?? 0);
@@ -62,18 +62,18 @@ export async function freshen(id: number): Promise<void> {
   if (known === undefined) return;
   const job = await call(getJob, { params: { id } }).catch(() => undefined);
   if (job === undefined) return;
-  // Changed here meanwhile, it may be newer than the answer.
+  // A job changed here in the meantime may be newer than the response.
   if (findKnownJob(id) === known) putJob(job);
   else await freshen(id);
 }
 
-/** Shows something of a job otherwise, wherever it stands: each answer keeps what it says besides, as one may be older than another. */
+/** Changes part of a job everywhere; each copy keeps its other fields, as one response may be older than another. */
 export function patchJob(id: number, change: (job: Job) => Job): void {
   changeData<Job>({ queryKey: endpointKey(getJob, { params: { id } }), exact: true }, change);
   changeInLists(id, change);
 }
 
-/** Shows somebody's interest as it is now; the others stay as they were when the panel was opened. */
+/** Updates one interest; the others stay as they were when the panel was opened. */
 export function putInterest(interest: JobInterest): void {
   const interests = readCached(listMyInterests, {}) ?? [];
   writeCached(
@@ -83,12 +83,12 @@ export function putInterest(interest: JobInterest): void {
   );
 }
 
-/** The member's applications are asked for again when they are next opened, and stand still until then. */
+/** Marks the member's applications as stale: they stay as shown and are read again when next opened. */
 export function markApplicationsStale(): void {
   void queryClient.invalidateQueries({ queryKey: endpointKey(listApplied), refetchType: "none" });
 }
 
-/** Takes a job off every list, before the server has been asked again. */
+/** Removes a job from every list, before the server is asked again. */
 export function dropJob(id: number): void {
   changeLists((jobs) => jobs.filter((job) => job.id !== id));
   queryClient.removeQueries({ queryKey: endpointKey(getJob, { params: { id } }) });
@@ -96,16 +96,16 @@ export function dropJob(id: number): void {
   void invalidateEndpoint(countMyInterests);
 }
 
-/** The job as some list has it, so that its details need not wait. */
+/** The job from any cached list, so that its details show at once. */
 export function findKnownJob(id: number): Job | undefined {
   return [...jobList.items(), ...LISTS.flatMap((endpoint) => readCached(endpoint, {}) ?? [])].find(
     (job) => job.id === id,
   );
 }
 
-/** Asks again for what a new, changed, closed or deleted job has moved: with a boosted one a free boost may have come back. */
+/** Refreshes what a new, changed, closed or deleted job affects; a boosted job may also return a free boost. */
 export function refreshBoard(): void {
-  // Kept, the old price would be shown until the new one is there.
+  // Removed from the cache, which would show the old price until the new one has loaded.
   queryClient.removeQueries({ queryKey: endpointKey(getBoostEligibility), type: "inactive" });
   for (const endpoint of [listJobs, getJobCounts, getBoostedJobs, getBoostEligibility])
     void invalidateEndpoint(endpoint);

@@ -22,7 +22,7 @@ export const interestKind = defineKind<PendingInterest, unknown>({
   async send({ jobId, ownerId, on, note, sharesContact }, { idempotencyKey, patienceMs }) {
     const given = { params: { id: jobId }, patienceMs };
     if (!on) return call(withdrawInterest, given);
-    // Repeated under its key it has to be the same request, also where an earlier build began it.
+    // A retry with the same key must be the same request, even if an earlier build began it.
     const body = {
       ...(note !== "" && { note, clientId: idempotencyKey }),
       ...(sharesContact !== undefined && { sharesContact }),
@@ -36,8 +36,8 @@ export const interestKind = defineKind<PendingInterest, unknown>({
     } catch (error) {
       const isDeclared = error instanceof ApiError && error.code === "interest_already_declared";
       if (!isDeclared || note === "") throw error;
-      // It stands, such as from another device, and what was written with it now goes into the chat by itself; it is there already
-      // where this very call was answered too late to be known.
+      // Interest was declared already, for example on another device: the note is sent to the chat by itself. If it was
+      // this call whose response was lost, the chat already has the note and the key prevents a copy.
       const { id } = await call(openConversation, { body: { otherUserId: ownerId, jobId }, patienceMs });
       const body = { conversationId: id, content: note, clientId: idempotencyKey };
       return call(sendMessage, { body, patienceMs });

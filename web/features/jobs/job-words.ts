@@ -6,7 +6,7 @@ import { countOf } from "#contracts/short-count.ts";
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** What a job that is on the board no longer has become. */
+/** The words for a job that is no longer on the board. */
 export const STATUS_WORDS: Readonly<Record<Job["status"], string>> = {
   open: "Open",
   filled: "Filled",
@@ -14,7 +14,7 @@ export const STATUS_WORDS: Readonly<Record<Job["status"], string>> = {
   withdrawn: "Taken down",
 };
 
-/** A start within the week has its weekday: 'Mon 24 Nov'. */
+/** A start date; within a week it has the weekday: 'Mon 24 Nov'. */
 export function formatStart(startDate: string, today: string): string {
   const days = daysBetween(today, startDate);
   const day = formatDay(startDate, today);
@@ -28,7 +28,7 @@ export function describeTotal(total: number, isMore: boolean): string {
   return `${total.toLocaleString("en-GB")}${isMore ? "+" : ""} jobs match`;
 }
 
-/** '1 year', '12 years': how long somebody has been in the trade. */
+/** Years in the trade: '1 year', '12 years'. */
 export function describeExperience(years: number): string {
   if (years < 1) return "Less than a year’s experience";
   return countOf(years, "year’s experience", "years’ experience");

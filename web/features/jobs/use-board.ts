@@ -20,7 +20,7 @@ import {
 import { jobList } from "./job-cache.ts";
 import { keepSearch } from "./near/last-search.ts";
 
-/** Which list the board shows: the filtered board itself, or what the member has put on it or kept of it. */
+/** The list that the board shows: the filtered board, the member's own jobs, saved jobs or saved searches. */
 export type BoardView = "all" | "mine" | "saved" | "searches";
 export type JobFilter = BoardFilter<JobSort>;
 
@@ -35,7 +35,7 @@ export const JOB_BOARD: BoardRules<JobSort, BoardView> = {
   overlays: ["jobId", "declare", "openJobInterests", "tab", "postJob", "near"],
 };
 
-/** What somebody's own trade narrows the board to; a typed one by its words as well, as 'Other' is any of them. */
+/** The filter for a member's trade; a custom trade is searched by its words too, since 'Other' covers any of them. */
 export function narrowTo({ trade, tradeKey }: Pick<CurrentUser, "trade" | "tradeKey">) {
   return {
     trades: tradesForDisplay().filter((each) => each === tradeKey),
@@ -50,7 +50,7 @@ export function useBoard() {
   const placeOfJob = useCallback((id: number) => placeWith({ jobId: String(id) }), [placeWith]);
   return {
     ...board,
-    /** Sorting by distance asks from where, unless that is known; without a place, and in a search for words, it ends. */
+    /** Sorting by distance asks for a place if none is chosen; without a place, or with search words, that sort ends. */
     setFilter: (next: JobFilter, options?: { replace?: boolean }) => {
       const isNearest = next.sort === "nearest";
       const isSearched = next.words !== "";
@@ -64,13 +64,13 @@ export function useBoard() {
       }
     },
     jobId: parseOpened(search, "jobId"),
-    /** The address asks at once about interest in that job, as the link on its public page does. */
+    /** The address opens the interest dialog at once, as the link on the job's public page does. */
     declareId: parseOpened(search, "declare"),
     showJob: (id: number) => replaceWith({ jobId: String(id) }),
     near: readNear(search),
     askNear: () => open({ near: "mine" }),
     interests: readInterestsTab(search),
-    /** The address asks for the form straight away, as the link on the home screen does. */
+    /** The address opens the form at once, as the link on the home screen does. */
     isPosting: search.get("postJob") === "true",
     placeOfJob,
     openInterests: () => open({ openJobInterests: "true" }),
@@ -80,7 +80,7 @@ export function useBoard() {
 }
 export type Board = ReturnType<typeof useBoard>;
 
-/** What is looked for near a place that is asked for: the member's trade, or what the board shows. */
+/** What to search near a place: the member's trade, or what the board shows. */
 export type NearQuestion = "mine" | "these";
 
 function readNear(search: URLSearchParams): NearQuestion | null {
@@ -95,10 +95,10 @@ function readInterestsTab(search: URLSearchParams): InterestsTab | null {
   return search.get("tab") === "applied" ? "applied" : "mine";
 }
 
-/** What a job's button asks for; each is answered by a dialog of its own. */
+/** What a job's button asks for; each opens a dialog of its own. */
 export type JobQuestion = "edit" | "delete" | "declare" | "fill" | "takeDown" | "repost" | "boost";
 
-/** What can be asked for from a job, wherever on the board it stands. */
+/** The actions on a job, wherever it stands on the board. */
 export interface BoardActions {
   placeOfJob: (id: number) => Place;
   ask: (question: JobQuestion, job: Job) => void;
@@ -106,7 +106,7 @@ export interface BoardActions {
 
 export const { BoardContext, useBoardActions } = createBoardContext<BoardActions>();
 
-/** Jobs, page after page, until there are as many pages as the address asks for. */
+/** The jobs, with as many pages loaded as the address asks for. */
 export function useJobs(query: NonNullable<CallOf<typeof listJobs>["query"]>, wanted: number) {
   return useBoardPages<typeof listJobs, Job>(jobList, { query }, wanted);
 }

@@ -59,7 +59,7 @@ export function PostMenu({ post, feedback, onEdit, onDelete, onCopyLink }: PostM
   );
 }
 
-/** Phones only: elsewhere videos do not play automatically from here; the settings have this choice everywhere. */
+/** Shown on phones only, where videos play automatically; the settings have this choice everywhere. */
 function DataSaverItem() {
   const isPhone = usePhone();
   const isOn = useSavesData();

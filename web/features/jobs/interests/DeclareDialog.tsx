@@ -20,14 +20,14 @@ interface JobDialogProps {
   job: Job;
   open: boolean;
   onClose: () => void;
-  /** False where the address itself says that it is open. */
+  /** False when the dialog is opened by the address itself. */
   backCloses?: boolean | undefined;
 }
 
-/** Longer than this nobody waits for the chat: the interest itself is declared. */
+/** Timeout for opening the chat: the interest itself is already declared. */
 const CHAT_PATIENCE_MS = 4_000;
 
-/** Whether the owner can be written to: there is a chat about the job then, if nobody has written in it yet. */
+/** Opens the chat about the job. True if the owner can be written to. */
 function beginChat({ id, author }: Job): Promise<boolean> {
   const body = { otherUserId: author.id, jobId: id };
   return call(openConversation, { body, patienceMs: CHAT_PATIENCE_MS }).then(
@@ -36,18 +36,18 @@ function beginChat({ id, author }: Job): Promise<boolean> {
   );
 }
 
-/** What declaring interest gives away is said before it is done; it leads to the chat, in which a note stands. */
+/** Says what declaring interest shares before doing it; leads to the chat, which has the note. */
 export function DeclareDialog({ job, open, onClose, backCloses }: JobDialogProps) {
   const feedback = useFeedback();
   const { data: me } = useCurrentUser();
   const [note, setNote, forgetNote] = useDraft(noteDraft(job.id), "");
-  // A success closes the dialog, and its words must not go with it; on a phone the button that has changed says it.
+  // A success closes the dialog, and its message must survive that; on a phone the changed button says it.
   const notify: typeof feedback.notify = (message) => {
     if (message.tone === "success") acknowledge(message.title ?? "");
     else feedback.notify(message);
   };
   const [isOpening, setOpening] = useState(false);
-  // On a phone the chat is a screen of its own, which takes the dialog's place.
+  // On a phone the chat is a screen of its own, which replaces the dialog.
   const leadToChat = async (isWritten: boolean) => {
     if (!isPhone()) onClose();
     setOpening(true);
@@ -57,7 +57,7 @@ export function DeclareDialog({ job, open, onClose, backCloses }: JobDialogProps
     else if (isPhone()) onClose();
   };
   const { declare, isDeclaring } = useInterest(job, { ...feedback, notify }, (how) => {
-    // What waits is not in the chat yet; the outbox clears the draft when it is.
+    // A waiting note is not in the chat yet; the outbox clears the draft once it is.
     if (how !== "sent") return onClose();
     forgetNote();
     return void leadToChat(note.trim() !== "");

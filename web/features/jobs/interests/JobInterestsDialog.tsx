@@ -13,9 +13,9 @@ interface JobInterestsDialogProps {
   onClose: () => void;
 }
 
-/** Who is interested in the member's jobs, and the jobs the member is interested in. */
+/** The members interested in this member's jobs, and the jobs this member is interested in. */
 export function JobInterestsDialog({ tab, open, onTab, onClose }: JobInterestsDialogProps) {
-  // The address follows a moment later.
+  // Shown at once; the address follows a moment later.
   const [shown, setShown] = useState({ tab, address: tab });
   if (shown.address !== tab) setShown({ tab, address: tab });
   return (

@@ -18,16 +18,19 @@ import { useBoardActions } from "../use-board.ts";
 import { groupInterests } from "./group-interests.ts";
 import { WorkedTogether } from "./WorkedTogether.tsx";
 
-/** Who is interested in the member's own jobs, job by job. Opening it marks them seen; the marks stay until it is closed. */
+/**
+ * The members interested in this member's jobs, job by job. Opening it marks them as seen; their 'new' marks stay until
+ * it is closed.
+ */
 export function MyApplicants({ onClose }: { onClose: () => void }) {
   const read = useEndpoint(listMyInterests, {});
   // Not one at a time: who comes while the others are being marked is marked, too.
   const { mutate } = useEndpointMutation(markInterestsSeen, {
     onSuccess: () => writeCached(countMyInterests, {}, { count: read.data?.length ?? 0, unseen: 0 }),
   });
-  // Also those that come while it is open.
+  // Includes those that arrive while it is open.
   const unseen = (read.data ?? []).flatMap(({ id, isSeen }) => (isSeen ? [] : [id]));
-  // What an earlier opening has read is asked for again: some may have been seen since, and somebody may have come who is not shown.
+  // The data of an earlier opening is read again first: some may have been seen since, and new ones may be missing.
   const isRead = !read.isFetching && read.error === null;
   const unseenIds = isRead ? unseen.join() : "";
   const markSeen = useEffectEvent(() => mutate({}));
@@ -100,11 +103,11 @@ function InterestsOfJob({ job, interests, isNew, onClose }: InterestsOfJobProps)
 interface ApplicantProps {
   interest: JobInterest;
   isNew: boolean;
-  /** Closes what the list stands in: the chat opens beside the board, not under a window. */
+  /** Closes the dialog of the list, because the chat opens beside the board and not under a dialog. */
   onClose: () => void;
 }
 
-/** Somebody who wants the job, and the ways to reach them. */
+/** A member who wants the job, and the ways to reach them. */
 function Applicant({ interest, isNew, onClose }: ApplicantProps) {
   const { applicant } = interest;
   const facts = [applicant.trade, describeExperience(applicant.experience), applicant.company].filter(

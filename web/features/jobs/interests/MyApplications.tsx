@@ -23,7 +23,7 @@ import { WorkedTogether } from "./WorkedTogether.tsx";
 /** The jobs in which the member has declared interest. */
 export function MyApplications({ onClose }: { onClose: () => void }) {
   const read = useEndpoint(listApplied, {});
-  // Asked again at the next opening; until then a job stays, so that a withdrawal can be seen and taken back.
+  // Read again at the next opening; until then a withdrawn job stays, so that the withdrawal can be seen and undone.
   useEffect(() => markApplicationsStale, []);
   return (
     <Loaded

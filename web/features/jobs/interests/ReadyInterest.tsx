@@ -14,7 +14,7 @@ interface ReadyInterestProps {
   onClose: () => void;
 }
 
-/** The question that the link on a job's public page asks at once; where there is nothing to ask, the job says why. */
+/** The dialog that a job's public page opens at once; if interest cannot be declared, the job says why. */
 export function ReadyInterest({ id, open, onClose }: ReadyInterestProps) {
   const read = useEndpoint(getJob, { params: { id } }, { enabled: open && id > 0 });
   const isGone = id <= 0 || read.error?.code === "job_not_found";

@@ -13,14 +13,17 @@ import { useFeedback } from "../../../ui/use-feedback.tsx";
 
 interface WorkedTogetherProps {
   jobId: number;
-  /** The other of the two: the job's owner, or who is interested in it. */
+  /** The other of the two: the job's owner, or the member interested in it. */
   other: { id: number; name: string };
   worked: Worked;
-  /** Shows it where it stands; lists of jobs to review are asked again by themselves. */
+  /** Updates the parent's copy; lists of jobs to review are read again without it. */
   onChanged?: (worked: Worked) => void;
 }
 
-/** Whether two worked together on a job, as both have to say; draws nothing where there is nothing to say yet. */
+/**
+ * Asks whether two members worked together on a job, which both have to confirm; draws nothing while there is nothing
+ * to ask.
+ */
 export function WorkedTogether({ jobId, other, worked, onChanged }: WorkedTogetherProps) {
   const { notify, inline, clear } = useFeedback();
   const options = {

@@ -5,7 +5,7 @@ export interface InterestsOfJob {
   readonly interests: readonly JobInterest[];
 }
 
-/** The declared interests job by job; the job with the newest one first, as the list came. */
+/** Groups the declared interests by job; the job with the newest one first, as in the list. */
 export function groupInterests(interests: readonly JobInterest[]): InterestsOfJob[] {
   const groups = new Map<number, { job: JobInterest["job"]; interests: JobInterest[] }>();
   for (const interest of interests) {

@@ -10,36 +10,39 @@ import type { Feedback } from "../../../ui/use-feedback.tsx";
 
 type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
 
-/** Whether declaring interest shares phone and e-mail, which goes along with it: it may arrive after the 18th birthday. */
+/**
+ * Whether declaring interest shares phone and email. Sent with the interest, which may arrive after the member's 18th
+ * birthday.
+ */
 export const sharesContact = (me: Pick<Sharing, "canShareContact"> | undefined) =>
   me?.canShareContact !== false;
 
-/** What declaring interest gives away, said once, before it is done: under 18 a name and nothing else. */
+/** What declaring interest shares, stated before it is done: under 18, only the name. */
 export function describeSharing(me: Sharing | undefined, author: string): string {
   if (me === undefined || sharesContact(me)) return `This shares your name, phone and e-mail with ${author}.`;
   const toCrew = me.contactVisibility === "nobody" ? "." : ": only your crew sees them.";
   return `The poster sees your name. Your phone and e-mail stay private because you are under 18${toCrew} They can only message you after you have messaged them.`;
 }
 
-/** That a member declared or withdrew interest, in the outbox. */
+/** A declared or withdrawn interest in the outbox. */
 export interface PendingInterest {
   readonly jobId: number;
   readonly ownerId: number;
   readonly heading: string;
   readonly on: boolean;
-  /** What to write to the owner with it; empty for nothing. */
+  /** A note to the owner; empty for none. */
   readonly note: string;
   /** What the member was told; absent when withdrawing, and in entries of earlier builds. */
   readonly sharesContact?: boolean;
 }
 
-/** Under which name the note is kept until it is sent. */
+/** The name of the draft of the note, which is stored until the note is sent. */
 export const noteDraft = (jobId: number) => `interest:${jobId}`;
 
 export const JOB_INTEREST = "job_interest";
 const laneOf = (jobId: number) => `job_interest:${jobId}`;
 
-/** A job with that interest in it. */
+/** A job with the viewer's interest set. */
 export function withInterest(job: Job, viewerInterest: Job["viewerInterest"]): Job {
   const isDeclared = viewerInterest === "declared";
   return {
@@ -50,7 +53,10 @@ export function withInterest(job: Job, viewerInterest: Job["viewerInterest"]): J
   };
 }
 
-/** The job as its viewer has it, with what the server does not know yet, and whether that waits: for the `reason`, else for a signal. */
+/**
+ * The job with the viewer's change that the server does not know yet, and whether that waits: for `reason` if set,
+ * otherwise for a signal.
+ */
 export function useOptimisticJob(job: Job): { job: Job; isWaiting: boolean; reason?: string | undefined } {
   const pending = usePendingEntry<PendingInterest>(laneOf(job.id));
   if (pending === undefined) return { job, isWaiting: false };
@@ -62,7 +68,7 @@ export function useOptimisticJob(job: Job): { job: Job; isWaiting: boolean; reas
   };
 }
 
-/** Declaring and withdrawing interest in a job, with what is said about it. */
+/** Declares and withdraws interest in a job, and reports the result. */
 export function useInterest(
   { id, heading, author }: Job,
   { notify, clear }: Pick<Feedback, "notify" | "clear">,
@@ -87,7 +93,7 @@ export function useInterest(
   };
 
   return {
-    /** `note`: what to write to its owner with it; empty for nothing. `shares`: what `sharesContact` says of the member. */
+    /** `note`: a note to the owner; empty for none. `shares`: the member's `sharesContact`. */
     declare: (note: string, shares: boolean) =>
       void queue(true, { note: note.trim(), sharesContact: shares }),
     withdraw: () => void queue(false, { note: "" }),
@@ -96,5 +102,5 @@ export function useInterest(
   };
 }
 
-/** What is said when the server knows. */
+/** The message once the server has it. */
 export const interestWords = ({ on }: PendingInterest) => (on ? "Interest Declared" : "Interest Withdrawn");

@@ -18,14 +18,14 @@ import { Skeleton, SkeletonGroup } from "../../../ui/Skeleton.tsx";
 import { formatStart } from "../job-words.ts";
 
 interface BoostedJobsProps {
-  /** On a phone: one at a time, to be swiped. */
+  /** On a phone: one at a time, swiped. */
   strip?: boolean;
 }
 
 const PER_PAGE = 3;
 const SECONDS = 30;
 
-/** The boosted jobs beside the feed, each leading to its details on the board. */
+/** The boosted jobs beside the feed, each linking to its details on the board. */
 export function BoostedJobs({ strip = false }: BoostedJobsProps) {
   const read = useEndpoint(getBoostedJobs, {});
   const { data, error, isPending } = read;
@@ -39,7 +39,7 @@ export function BoostedJobs({ strip = false }: BoostedJobsProps) {
       seconds={SECONDS}
       pending={isPending}
       divided
-      // Rows share what the tallest page has more, so that a short one has no hole at its end.
+      // Rows share the tallest page's extra height, so that a short page has no gap at its end.
       listClassName={cx("divide-y divide-line", !strip && "grid h-full grid-rows-[repeat(3,auto)]")}
       fallback={
         <div className={strip ? "h-27 overflow-hidden" : undefined}>
@@ -83,11 +83,11 @@ function BoostedSkeleton({ count }: { count: number }) {
 
 interface BoostedJobProps {
   job: Job;
-  /** One line each for what it is, where and when: so every job is equally tall, and nothing under it moves. */
+  /** One line each for title, place and date, so that all jobs are equally tall and nothing below moves. */
   short: boolean;
 }
 
-/** A boosted job in few words; the whole of it leads to its details. */
+/** A boosted job in brief; all of it links to its details. */
 function BoostedJob({ job, short }: BoostedJobProps) {
   const today = useToday();
   return (

@@ -29,7 +29,7 @@ const WORDS = {
   },
 };
 
-/** Says what closing a job does before it is done. */
+/** Says what closing a job does and asks for confirmation. */
 export function CloseDialog({ job, to, open, onClose }: CloseDialogProps) {
   const feedback = useFeedback();
   const words = WORDS[to];

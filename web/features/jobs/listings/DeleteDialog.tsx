@@ -9,11 +9,11 @@ interface DeleteDialogProps {
   job: Job;
   open: boolean;
   onClose: () => void;
-  /** Before the job leaves what is cached, so that nobody who shows it by itself asks for it again. */
+  /** Called before the job is removed from the cache, so that a component showing it does not read it again. */
   onDeleted: (id: number) => void;
 }
 
-/** Names the job that goes, and what goes with it. */
+/** Asks for confirmation and names the job to be deleted, and what is deleted with it. */
 export function DeleteDialog({ job, open, onClose, onDeleted }: DeleteDialogProps) {
   const takeOff = () => {
     onDeleted(job.id);

@@ -16,10 +16,10 @@ import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
 import { Named, OwnerButtons } from "./OwnerButtons.tsx";
 
-/** The heading's link, by which the list finds its way back to a job. */
+/** The id of the heading's link, which lets the list restore the focus to a job. */
 export const jobLinkId = (id: number) => `job-${id}`;
 
-/** One job of the board; re-rendered only when it or its board has changed, as on a slow phone twenty take a while. */
+/** One job of the board; re-renders only when it or its board has changed, because twenty take a while on a slow phone. */
 export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   const place = useBoardActions().placeOfJob(job.id);
   return (
@@ -39,7 +39,7 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   );
 });
 
-/** What sets a job apart, on top of its card. */
+/** Labels at the top of a job's card. */
 export function JobChips({ job }: { job: Job }) {
   return (
     <div className="flex min-w-0 flex-wrap gap-1.5">
@@ -78,10 +78,10 @@ export function JobFacts({ job }: { job: Job }) {
 
 const ROW = "relative flex flex-wrap items-center gap-2 max-md:basis-full md:ml-auto md:justify-end";
 
-/** On a phone two beside each other; one that is left over takes both places. */
+/** On a phone two beside each other; an odd last one spans both columns. */
 const PAIRS = "max-md:grid max-md:grid-cols-2 max-md:[&>:last-child:nth-child(odd)]:col-span-2";
 
-/** What the viewer may do with a job: the owner's buttons, or keeping it and declaring interest. */
+/** The viewer's actions on a job: the owner's buttons, or saving it and declaring interest. */
 function JobCardActions({ job }: { job: Job }) {
   if (job.can.edit || job.can.delete) {
     return (
@@ -122,7 +122,7 @@ function MembersActions({ job: known }: { job: Job }) {
   );
 }
 
-/** `isWaiting`: for a signal, so that the owner does not know yet. */
+/** `isWaiting`: for a signal, so the owner does not know yet. */
 function Declared({ job, isWaiting }: { job: Job; isWaiting: boolean }) {
   const feedback = useFeedback();
   const { withdraw, isWithdrawing } = useInterest(job, feedback);

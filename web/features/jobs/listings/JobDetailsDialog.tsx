@@ -28,7 +28,7 @@ import { OwnerButtons } from "./OwnerButtons.tsx";
 import { SimilarJobs } from "./SimilarJobs.tsx";
 
 interface JobDetailsDialogProps {
-  /** 0 stands for an address that names no job at all. */
+  /** 0 if the address names no valid job. */
   id: number;
   open: boolean;
   onClose: () => void;
@@ -73,7 +73,7 @@ export function JobDetailsDialog({ id, open, onClose, renderText }: JobDetailsDi
   );
 }
 
-/** Everything a listing has to say. */
+/** Everything in a listing. */
 export function JobDetails({ job, renderText }: { job: Job; renderText: (text: string) => ReactNode }) {
   const today = useToday();
   const { author } = job;
@@ -119,7 +119,7 @@ interface JobDetailsActionsProps {
   feedback: Feedback;
 }
 
-/** The details' buttons: the owner's, or declaring interest and what follows it. */
+/** The buttons of the details: the owner's, or declaring interest and what follows it. */
 function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
   const isOwn = useMemberId() === job.userId;
   const share = <ShareButton type="job" shared={{ ...job, pay: formatRate(job) }} />;

@@ -35,46 +35,46 @@ interface JobFormDialogProps {
   open: boolean;
   onClose: () => void;
   onPosted?: ((job: Job) => void) | undefined;
-  /** Its own entry has left the history, too: the address may change. */
+  /** Called when the dialog's history entry is gone as well, so that the address may change. */
   onClosed?: (() => void) | undefined;
-  /** What boosting adds to the form of a new job. */
+  /** Renders the boosting part in the form of a new job. */
   renderBoost?: ((form: NewJobHandle) => ReactNode) | undefined;
 }
 
-/** A new job's form, for another way to post it than its own button. */
+/** A new job's form, as another way to post (a boost) uses it. */
 export interface NewJobHandle {
-  /** Under which name it is kept. */
+  /** The name of the draft. */
   draft: string;
-  /** The job as typed; null when something is missing, which the form then shows. */
+  /** The job as typed; null if something is missing, which the form then shows. */
   read: () => ReturnType<typeof bodyOf> | null;
-  /** Shows errors beside their fields; false when none of them is about a field. */
+  /** Shows errors beside their fields; false if none belongs to a field. */
   refuse: (fields: Readonly<Record<string, string>>) => boolean;
-  /** The job is there; null where it was the first time, and the answer is lost. */
+  /** The job is posted; `job` is null if the first attempt posted it and the response was lost. */
   done: (job: Job | null, title: string) => void;
-  /** The job waits for a moderator: there is nothing more to fill in. */
+  /** The job waits for a moderator: closes the form. */
   close: () => void;
   /** The form's own button is posting the job. */
   isPosting: boolean;
-  /** It may have posted it: no answer came, and pressed again it is the same request. */
+  /** The form's own button may have posted it: the response was lost, and pressing again sends the same request. */
   isUnsure: boolean;
-  /** To be told while the job is being posted in that other way. */
+  /** Call while the job is being posted in the other way. */
   setBoosting: (isBoosting: boolean) => void;
-  /** Does that once more, while nobody knows whether it has posted the job; the form's own button then does the same. */
+  /** Repeats the boost while it is unknown whether it posted the job; the form's own button then does the same. */
   boostAgain: (() => void) | null;
   setBoostAgain: (again: (() => void) | null) => void;
-  /** Whether that is being asked about. */
+  /** Whether an open payment is being checked. */
   isAsking: boolean;
-  /** Posts it in another way: not while a payment is open that may have posted it, of which this asks first. */
+  /** Runs `post`, but if an open payment may have posted the job already, checks that first. */
   unlessPaid: (post: () => void) => void;
-  /** Does what leads to that payment's checkout, with nobody asking about what was typed: that is kept until it is paid. */
+  /** Leads to the payment's checkout without asking about the typed text, which is stored until it is paid. */
   leaveToPay: (paymentIntentId: string | undefined, go: () => void) => void;
 }
 
 const PAID_JOB_POSTED = "The job you paid for is posted";
-/** Longer than this nobody waits for their own form. */
+/** The longest time that the form is delayed by checking a payment. */
 const FORM_WAITS_MS = 5_000;
 
-/** Post or edit a job. What is typed survives a reload, unless it was paid for; closing asks before it clears the form. */
+/** Posts or edits a job. Typed text survives a reload, unless it was paid for; closing asks before clearing the form. */
 export function JobFormDialog(props: JobFormDialogProps) {
   const [isAsking, setAsking] = useState(() => props.job === undefined && isPaymentOpen());
   useEffect(() => {
@@ -103,7 +103,7 @@ function ReadyForm(props: JobFormDialogProps) {
     initial: { ...start, ...draft },
     start,
     check: (values) => checkJob(values, today, stored),
-    // A new one's whole: `forgetPaidForm` compares it.
+    // All values of a new job, because `forgetPaidForm` compares them.
     onChange: (values, changes) => keepDraft(isNew ? values : changes),
   });
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
@@ -173,7 +173,7 @@ function ReadyForm(props: JobFormDialogProps) {
   useEffect(() => {
     if (!open) afterLayersClosed(noteClosed);
   }, [open]);
-  // After the dialog has taken its own warning away.
+  // Runs after the dialog has removed its own leave warning.
   useEffect(() => leaving?.go(), [leaving]);
 
   return (

@@ -30,7 +30,7 @@ const LOCKED = "You cannot change this while the job is boosted.";
 /** The fields of the job form, in the order in which their errors are listed. */
 export function JobFormFields({ form, today, job }: JobFormFieldsProps) {
   const { values, set, change, field, input, checkbox } = form;
-  // Somebody paid to be seen in this trade and place.
+  // Its owner paid for a boost in this trade and place.
   const isLocked = job?.isBoosted ?? false;
   const posted = job === undefined ? today : dayInLondon(new Date(job.createdAt));
   const isPaidByDay = values.payPeriod === "day";

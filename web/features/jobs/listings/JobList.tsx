@@ -10,16 +10,16 @@ import { JobCard, jobLinkId } from "./JobCard.tsx";
 
 interface JobListProps {
   list: BoardPages<Job>;
-  /** The member's own job of a moment ago: only boosted ones stand before it, whatever the sort. */
+  /** The member's newly posted job: only boosted jobs come before it, whatever the sort order. */
   postedId: number | null;
   onMore: () => void;
-  /** What stands in the place of no jobs. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
-/** A list of jobs, in each of its states. */
+/** A list of jobs, in each of its states (loading, failed, empty, shown). */
 export function JobList({ list, postedId, onMore, empty }: JobListProps) {
-  // As it is now: it may have been boosted since.
+  // Read again, since it may have been boosted.
   const posted = useEndpoint(getJob, { params: { id: postedId ?? 0 } }, { enabled: postedId !== null }).data;
   const boosted = list.items.filter(({ isBoosted }) => isBoosted).length;
   return (

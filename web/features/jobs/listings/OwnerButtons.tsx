@@ -7,7 +7,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { useBoardActions } from "../use-board.ts";
 import type { JobQuestion } from "../use-board.ts";
 
-/** What an owner may do with their job: on its card, each button with the job's name for those who do not see it, or under its details. */
+/**
+ * An owner's actions on their job, on its card (each button with the job's name, for screen readers) or under its
+ * details.
+ */
 export function OwnerButtons({ job, isCard = false }: { job: Job; isCard?: boolean }) {
   const { ask } = useBoardActions();
   const { can } = job;
@@ -34,7 +37,7 @@ export function OwnerButtons({ job, isCard = false }: { job: Job; isCard?: boole
   );
 }
 
-/** Which job a button belongs to, for those who meet it without its card. */
+/** Names the job for screen readers, which may reach a button without its card. */
 export function Named({ job }: { job: Job }) {
   return <span className="sr-only"> {job.heading}</span>;
 }

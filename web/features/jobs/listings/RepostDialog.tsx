@@ -21,7 +21,7 @@ interface RepostDialogProps {
   onClose: () => void;
 }
 
-/** Puts a closed job back on the board, with dates that lie ahead. */
+/** Puts a closed job back on the board, with future dates. */
 export function RepostDialog({ job, open, onClose }: RepostDialogProps) {
   const today = useToday();
   const feedback = useFeedback();

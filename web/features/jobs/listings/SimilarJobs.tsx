@@ -7,11 +7,11 @@ import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
 import { useBoardActions } from "../use-board.ts";
 
-/** Open jobs in place of one that is closed or gone; nothing while there is none to offer. */
+/** Open jobs in place of one that is closed or gone; nothing if there is none. */
 export function SimilarJobs({ id }: { id: number }) {
   const today = useToday();
   const { placeOfJob } = useBoardActions();
-  // Another job in the same window: closing it leads to where this one was opened.
+  // Another job in the same dialog: closing it leads back to where this one was opened.
   const state: unknown = useLocation().state;
   const { data } = useEndpoint(listSimilarJobs, { params: { id } }, { enabled: id > 0 });
   if (data === undefined || data.length === 0) return null;

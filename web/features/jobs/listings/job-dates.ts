@@ -6,19 +6,19 @@ import { JOB_DAYS_MAX, JOB_LISTED_DAYS } from "#contracts/reference/limits.ts";
 
 import type { FieldErrors } from "../../../platform/use-form.ts";
 
-/** The dates of a job that is put back on the board. */
+/** The dates of a job being reposted. */
 export interface RepostDates {
   startDate: string;
   endDate: string;
 }
 
-/** Its own while they lie ahead; otherwise as long a stretch from today. */
+/** The job's own dates if they are in the future; otherwise a period of the same length from today. */
 export function suggestDates({ startDate, endDate }: RepostDates, today: string): RepostDates {
   if (endDate >= today) return { startDate, endDate };
   return { startDate: today, endDate: addDays(today, daysBetween(startDate, endDate)) };
 }
 
-/** Everything that is wrong with them; a start that has passed may stay. */
+/** Returns the errors of the dates; a past start may stay. */
 export function checkDates(
   { startDate, endDate }: RepostDates,
   today: string,
@@ -35,7 +35,10 @@ export function checkDates(
   return errors;
 }
 
-/** Beside a last day that is chosen, where the board ends before it; the job is posted or reposted on the day `posted`. */
+/**
+ * A hint beside a chosen last day that is later than the listing's end on the board; `posted` is the day of posting or
+ * reposting.
+ */
 export function hintOfLastDay(endDate: string, posted: string, today: string): string | undefined {
   if (endDate === "" || daysBetween(posted, endDate) <= JOB_LISTED_DAYS) return undefined;
   const until = formatDay(addDays(posted, JOB_LISTED_DAYS), today);

@@ -20,7 +20,7 @@ import { findErrors } from "../../../platform/form-errors.ts";
 import { readMemberId } from "../../../platform/session.ts";
 import type { FieldErrors } from "../../../platform/use-form.ts";
 
-/** The job form as it stands on the screen, in the order of its fields. */
+/** The job form's values, in the order of its fields. */
 export interface JobFormValues extends Record<JobFlag, boolean> {
   title: string;
   trade: string;
@@ -37,7 +37,7 @@ export interface JobFormValues extends Record<JobFlag, boolean> {
   isPublic: boolean;
 }
 
-/** Under which a new job's form is kept. */
+/** The name of a new job's draft. */
 export const NEW_JOB_DRAFT = "job:new";
 
 export const EMPTY_JOB: JobFormValues = {
@@ -57,7 +57,7 @@ export const EMPTY_JOB: JobFormValues = {
   isPublic: false,
 };
 
-/** Fills the form from a job; a typed trade stands as 'Other' with its text beside it. */
+/** Fills the form from a job; a custom trade shows as 'Other' with its text beside it. */
 export function valuesOf(job: Job): JobFormValues {
   const { type, payPeriod, rate, engagement, startDate, endDate, county, town, description } = job;
   const isTyped = job.tradeKey === OTHER_TRADE && job.trade !== OTHER_TRADE;
@@ -79,7 +79,7 @@ export function valuesOf(job: Job): JobFormValues {
   };
 }
 
-/** What is sent: a custom trade counts only beside 'Other'. */
+/** The request body: a custom trade counts only with 'Other'. */
 export function bodyOf(values: JobFormValues) {
   return {
     ...values,
@@ -87,24 +87,24 @@ export function bodyOf(values: JobFormValues) {
   };
 }
 
-/** Everything that is wrong with the form. `before` is the job being changed: it may keep a start that has passed. */
+/** Returns all errors of the form. `before` is the job being changed: it may keep a past start. */
 export function checkJob(values: JobFormValues, today: string, before?: Job): FieldErrors<JobFormValues> {
   const errors: FieldErrors<JobFormValues> = findErrors(jobForm, bodyOf(values));
   const isKept = before !== undefined && before.startDate === values.startDate;
   if (errors.startDate === undefined && !isKept && values.startDate < today) {
     errors.startDate = JOB_DATE_WORDS.startInPast;
   }
-  // As the field is called there.
+  // Matches the field's label for this pay period.
   if (errors.rate === RATE_REQUIRED && values.payPeriod !== "day") errors.rate = "Rate is required";
   return errors;
 }
 
-/** The changes that go with another type: day-rate jobs are paid by the day, and CIS is for them. */
+/** What changes with the job type: day-rate jobs are paid by the day, and CIS is for them. */
 export function withType(type: JobType): Pick<JobFormValues, "type" | "payPeriod" | "engagement"> {
   return { type, payPeriod: USUAL_PERIOD[type], engagement: usualEngagement(type) };
 }
 
-/** The changes that go with another pay period: a salary leaves no choice of how one is engaged. */
+/** What changes with the pay period: a salary leaves no choice of engagement. */
 export function withPayPeriod(
   payPeriod: PayPeriod,
   engagement: Engagement,
@@ -115,12 +115,12 @@ export function withPayPeriod(
 
 const USUAL_PERIOD = { day_rate: "day", part_time: "hour", full_time: "year" } as const;
 
-/** Under which it is kept what the member went to pay for. */
+/** The name of the draft with the job that the member left to pay for. */
 const PAID_JOB_DRAFT = "job:paying";
-/** After so long the server has called the payment off, or asked about it often enough to have posted the job. */
+/** After this, the server has cancelled the payment, or has checked it often enough to have posted the job. */
 const SETTLED_AFTER_MS = 2 * PAYMENT_OPEN_HOURS * 3_600_000;
 
-/** The new job's form as it was then, the payment, and when the member left for it. */
+/** The new job's form as sent, the payment, and when the member left for it. */
 interface PaidForm {
   values: JobFormValues;
   paymentIntentId: string | undefined;
@@ -137,19 +137,20 @@ export function notePaidForm(paid: Omit<PaidForm, "leftAt">): void {
   if (memberId !== null) writeDraft(memberId, PAID_JOB_DRAFT, { ...paid, leftAt: Date.now() });
 }
 
-/** Whether the new job's form, as typed or as kept, is as it was left for a payment of which nobody knows yet what became. */
+/** Whether the new job's form, as typed or stored, equals the one left for a payment whose outcome is unknown. */
 export function isPaymentOpen(typed?: JobFormValues): boolean {
   const [memberId, paid] = [readMemberId(), readPaidForm()];
   if (memberId === null || paid?.paymentIntentId === undefined) return false;
   return isAsSent(typed ?? readDraft(memberId, NEW_JOB_DRAFT), paid.values);
 }
 
-/** `unsure`: it may be posted already, or any moment. */
+/** `unsure`: it may be posted already, or at any moment. */
 export type PaidJob = { state: "posted"; job: Job | null } | { state: "unsure" | "not posted" };
 
 /**
- * The page may have ended before it was told that the job is paid for and posted: asks, for `patienceMs` at most, and where it is
- * posted forgets the form. Nobody is held up for ever: what stays unanswered for two days counts as not posted.
+ * Checks whether a paid job is posted, since the page may have ended before it was told; if so, deletes the draft.
+ * Waits `patienceMs` at most. A payment still unanswered after two days counts as not posted, so that it does not block
+ * the form for ever.
  */
 export async function askForPaidJob(patienceMs?: number): Promise<PaidJob> {
   const { paymentIntentId = "", leftAt = 0 } = readPaidForm() ?? {};
@@ -160,7 +161,7 @@ export async function askForPaidJob(patienceMs?: number): Promise<PaidJob> {
       return { state: "posted", job };
     }
     if (state === "processing") return { state: "unsure" };
-    // It can still be paid, unless nothing comes of it any more.
+    // An unpaid payment can still be paid; any other state is final.
     if (state !== "unpaid") forgetPayment();
     return { state: "not posted" };
   } catch (error) {
@@ -171,7 +172,7 @@ export async function askForPaidJob(patienceMs?: number): Promise<PaidJob> {
   }
 }
 
-/** Once it is paid: forgets the new job's form, unless something else has been typed there since. */
+/** Called once it is paid: deletes the new job's draft, unless it has been changed since. */
 export function forgetPaidForm(): void {
   const paid = readPaidForm();
   if (paid !== undefined) clearSentDraft(NEW_JOB_DRAFT, paid.values);

@@ -7,17 +7,20 @@ import { askForPaidJob, isPaymentOpen } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 
 interface Rules {
-  /** The form of a new job; null where a job is changed. */
+  /** The form of a new job; null if a job is being changed. */
   typed: JobFormValues | null;
-  /** It is posted already; null where its boost has ended with it. */
+  /** Called if it is posted already; `job` is null if it ended together with its boost. */
   onPosted: (job: Job | null) => void;
   feedback: Pick<Feedback, "notify" | "clear">;
 }
 
-/** Posts a new job, whichever way, unless it is paid for and posted already: while that payment is open it is asked about first. */
+/**
+ * Runs a post of a new job, unless that job is paid for and posted already: while its payment is open, this is checked
+ * first.
+ */
 export function useUnlessPaid({ typed, onPosted, feedback }: Rules) {
   const [isAsking, setAsking] = useState(false);
-  // Known before the next drawing, to a second press.
+  // A ref, so that a second press sees it before the next render.
   const isUnderWay = useRef(false);
   const ask = async (post: () => void) => {
     isUnderWay.current = true;

@@ -26,7 +26,10 @@ interface NearDialogProps {
   open: boolean;
 }
 
-/** From where: the member's county, the phone's place, or a town; each is one tap, and the board shows what is near. */
+/**
+ * Where to search from: the member's county, the phone's location, or a town; one tap each, then the board shows what
+ * is near.
+ */
 export function NearDialog({ board, question, open }: NearDialogProps) {
   const { data: me } = useCurrentUser();
   const { filter, setFilter, closeOverlay } = board;
@@ -71,7 +74,7 @@ export function NearDialog({ board, question, open }: NearDialogProps) {
   );
 }
 
-/** A town by its first letters, whatever its county. */
+/** Searches towns of all counties by their first letters. */
 function TownSearch({ onChoose }: { onChoose: (town: TownPlace) => void }) {
   const [typed, setTyped] = useState("");
   const wanted = normaliseText(typed);

@@ -24,10 +24,10 @@ import { JOB_BOARD, useBoardActions } from "../use-board.ts";
 import type { Board, JobFilter } from "../use-board.ts";
 
 const NEAREST_SHOWN = 2;
-/** As far as the board measures. */
+/** The board's longest distance. */
 const FURTHEST = 100;
 
-/** A board on which no job fits: the nearest that do almost, being told of one, and what to look for less strictly. */
+/** Shown when no job matches: the nearest similar jobs, an alert for new ones, and filters to relax. */
 export function NoJobs({ board }: { board: Pick<Board, "filter" | "setFilter"> }) {
   const { filter } = board;
   return (
@@ -40,7 +40,7 @@ export function NoJobs({ board }: { board: Pick<Board, "filter" | "setFilter"> }
   );
 }
 
-/** Saves the search with its alert, in one tap. */
+/** Saves the search with an alert, in one tap. */
 function TellMe({ filter }: { filter: JobFilter }) {
   const feedback = useFeedback();
   const [isTold, setTold] = useState(false);
@@ -86,12 +86,12 @@ function TellMe({ filter }: { filter: JobFilter }) {
   );
 }
 
-/** Each filter in force, taken off by one tap, and the next longer distance. */
+/** Each active filter, removed by one tap, and the next longer distance. */
 function Loosen({ board }: { board: Pick<Board, "filter" | "setFilter"> }) {
   const { filter, setFilter } = board;
   const active = activeFilters(JOB_BOARD, filter);
   const further = filter.radius === null ? undefined : RADII.find((miles) => miles > (filter.radius ?? 0));
-  // The button that was pressed goes with the empty list.
+  // The pressed button goes with the empty list.
   const show = (next: JobFilter) => {
     setFilter(next);
     focusScreen({ force: true });
@@ -125,7 +125,10 @@ function Loosen({ board }: { board: Pick<Board, "filter" | "setFilter"> }) {
   );
 }
 
-/** The nearest jobs of the trades that are looked for, else of any trade; near the member's own county where no place is chosen. */
+/**
+ * The nearest jobs of the chosen trades, or of any trade if there are none; near the member's county if no place is
+ * chosen.
+ */
 function NearestJobs({ filter }: { filter: JobFilter }) {
   const { data: me } = useCurrentUser();
   const own = findArea(me?.county ?? "")?.key;
@@ -168,7 +171,7 @@ function NearJob({ job }: { job: Job }) {
   );
 }
 
-/** The first of what this filter shows; undefined until they are there. */
+/** The first jobs that match this filter; undefined while loading. */
 function useFew(filter: JobFilter, enabled: boolean): readonly Job[] | undefined {
   const query = { ...queryOf(JOB_BOARD, filter), limit: NEAREST_SHOWN };
   const { data } = useEndpoint(listJobs, { query }, { enabled });

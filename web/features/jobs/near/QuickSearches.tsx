@@ -9,7 +9,7 @@ import { activeFilters } from "../../board/index.ts";
 import { JOB_BOARD, narrowTo } from "../use-board.ts";
 import type { Board } from "../use-board.ts";
 
-/** What a member most likely looks for, one tap each, on a board that nothing narrows yet. */
+/** The member's most likely searches, one tap each, on an unfiltered board. */
 export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFilter" | "askNear"> }) {
   const { filter, setFilter, askNear } = board;
   const { data: me } = useCurrentUser();
@@ -20,7 +20,7 @@ export function QuickSearches({ board }: { board: Pick<Board, "filter" | "setFil
       aria-label="Searches for you"
       className="flex gap-2 max-md:-mx-3 max-md:-my-1 max-md:scroll-thin max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:shrink-0 md:flex-wrap"
     >
-      {/* The first is there before anything is known of the member, so that the list below does not move. */}
+      {/* The first is shown before anything is known of the member, so that the list below does not move. */}
       <li>
         <Button size="sm" disabled={me === undefined} icon={<Navigation />} onClick={askNear}>
           My trade within 20 miles

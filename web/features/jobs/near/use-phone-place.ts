@@ -7,7 +7,7 @@ import { findArea } from "#contracts/reference/regions.ts";
 import { call } from "../../../platform/api-client.ts";
 import { errorMessage } from "../../../platform/api-error.ts";
 
-/** A town of our lists. */
+/** A town in our lists. */
 export interface TownPlace {
   readonly county: AreaKey;
   readonly name: string;
@@ -17,13 +17,13 @@ const WAIT_MS = 15_000;
 const REFUSED = "Your device did not say where it is. Choose your county, or type a town.";
 const ABROAD = "There is no UK town near you. Type a town.";
 
-/** Two decimals, half a mile or so: all that ever leaves the device. */
+/** Two decimals, about half a mile: all that ever leaves the device. */
 const roundPlace = ({ latitude, longitude }: GeolocationCoordinates) =>
   `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 
 /**
- * Where the device is, asked for only by `find`; nothing of it is kept here or on the server. The answer may take long: once
- * the question is no longer `open`, it leads nowhere.
+ * The device's location, requested only by `find`, and stored neither here nor on the server. A late response is
+ * ignored once the dialog is no longer `open`.
  */
 export function usePhonePlace(open: boolean, onFound: (town: TownPlace) => void) {
   const [asking, setAsking] = useState<AbortController>();
@@ -42,7 +42,7 @@ export function usePhonePlace(open: boolean, onFound: (town: TownPlace) => void)
   return { isFinding: asking?.signal.aborted === false, fault, find: () => void find() };
 }
 
-/** The nearest town, or why there is none. */
+/** Returns the nearest town, or an error message. */
 async function findTown(signal: AbortSignal): Promise<TownPlace | string> {
   const coords = await readPlace();
   if (coords === undefined) return REFUSED;
@@ -55,7 +55,7 @@ async function findTown(signal: AbortSignal): Promise<TownPlace | string> {
   }
 }
 
-/** What the device says, if it does. */
+/** The device's location, if it gives one. */
 function readPlace(): Promise<GeolocationCoordinates | undefined> {
   return new Promise((resolve) => {
     if (!("geolocation" in navigator)) return resolve(undefined);
@@ -67,7 +67,7 @@ function readPlace(): Promise<GeolocationCoordinates | undefined> {
   });
 }
 
-/** Degrees that are none of ours: far from the country they are written otherwise. */
+/** The server rejects coordinates outside its range: the device is far from the UK. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && "status" in error && error.status === 400;
 }

@@ -5,7 +5,7 @@ import { JobCard } from "../listings/JobCard.tsx";
 import type { Board } from "../use-board.ts";
 import { SAVING_JOBS } from "./SaveJob.tsx";
 
-/** The jobs that the member keeps. */
+/** The jobs that the member has saved. */
 export function SavedJobs({ board }: { board: Board }) {
   return (
     <SavedList<Job> saving={SAVING_JOBS} board={board.placeOfView("all")} boardLabel="Find work">
