@@ -2,7 +2,7 @@
 export const PANEL_WIDTH = 380;
 export const PANEL_HEIGHT = 500;
 export const PANEL_MINIMISED = 60;
-/** Distance of the panel from the top; its right edge's distance from the window's follows. */
+/** The default place: distance from the window's top, and of the panel's left edge from the window's right edge. */
 const FROM_TOP = 100;
 const FROM_RIGHT = 400;
 

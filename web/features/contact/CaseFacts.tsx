@@ -4,7 +4,7 @@ import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
 import { exactTime } from "../../ui/relative-time.ts";
 
-/** What was written, by whom, and the times by which it was dealt with. */
+/** The message, its author, and when it was received and dealt with. */
 export function CaseFacts({ contact }: { contact: ContactCase }) {
   const time = (at: string | null) => (at === null ? "Not yet" : exactTime(Date.parse(at)));
   const facts = [
@@ -40,7 +40,7 @@ export function CaseFacts({ contact }: { contact: ContactCase }) {
   );
 }
 
-/** Notes and answers, the oldest first. */
+/** Notes and replies, oldest first. */
 export function CaseHistory({ contact }: { contact: ContactCase }) {
   if (contact.entries.length === 0) return null;
   return (

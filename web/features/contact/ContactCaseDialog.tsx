@@ -27,15 +27,15 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { CaseFacts, CaseHistory } from "./CaseFacts.tsx";
 
 interface ContactCaseDialogProps {
-  /** As the list had it. */
+  /** The message as the list has it. */
   listed: ContactSummary;
   open: boolean;
   onClose: () => void;
-  /** Closes the dialog and tells of it. */
+  /** Closes the dialog and reports the deletion. */
   onDeleted: () => void;
 }
 
-/** One message, as it stands when it is opened: read it, note something, answer by e-mail, close it, delete it. */
+/** One message, read again when it is opened: add a note, reply by email, close it, delete it. */
 export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactCaseDialogProps) {
   const { id } = listed;
   const read = useEndpoint(getContactMessage, { params: { id } }, { refetchOnMount: "always" });
@@ -44,7 +44,7 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
   const [fault, setFault] = useState<string>();
   const [deleting, setDeleting] = useState(false);
   const feedback = useFeedback();
-  // What was read earlier is shown at once. Nobody acts on it: a colleague may have answered since.
+  // Earlier data is shown at once, but only fresh data can be acted on: a colleague may have replied since.
   const contact = read.isError ? undefined : read.data;
   const isReading = read.isFetching;
   const isListOld =

@@ -22,9 +22,9 @@ import type { ContactValues } from "./contact-values.ts";
 interface ContactFormProps {
   /** Chosen by the link that led here. */
   kind: ContactKind | "";
-  /** Filled in by it as well: the number of a payment, for one. */
+  /** Also filled in by that link: a payment's number, for example. */
   about: string;
-  /** A member's own, to begin with. */
+  /** Initially the member's own. */
   name: string;
   email: string;
   onSent: (reply: ReplyOf<typeof sendContactMessage>) => void;
@@ -33,7 +33,7 @@ interface ContactFormProps {
 const DRAFT = "contact";
 const KINDS = CONTACT_KINDS.map((value) => ({ value, label: CONTACT_KIND_WORDS[value].label }));
 
-/** What somebody writes to us. Nothing typed is lost by an error; a member's message survives a reload too. */
+/** A message to the site's operator. An error loses nothing typed; a member's message also survives a reload. */
 export function ContactForm({ kind, about, name, email, onSent }: ContactFormProps) {
   const feedback = useFeedback();
   const [kept, keep, forget] = useDraft<string>(DRAFT, "");

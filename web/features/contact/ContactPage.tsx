@@ -25,7 +25,7 @@ import { HelpTopics } from "./HelpTopics.tsx";
 
 const LINK = "font-semibold text-blue underline underline-offset-3";
 
-/** `/contact`: for everybody, signed in or not. A visitor's frame brings no cache of its own. */
+/** `/contact`, for members and visitors. Brings its own query cache, which a visitor's frame lacks. */
 export function ContactPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -36,7 +36,7 @@ export function ContactPage() {
 
 type Sent = ReplyOf<typeof sendContactMessage>;
 
-/** How to reach the people who run the site, and what happens then. */
+/** How to contact the site's operator, and what happens next. */
 function Contact() {
   const [sent, setSent] = useState<Sent>();
   return (
@@ -111,13 +111,13 @@ function Received({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
   );
 }
 
-/** What is asked most; the footer leads here (`/contact#help`). */
+/** Frequent questions; the footer links here (`/contact#help`). */
 function Help() {
   const here = useRef<HTMLDivElement>(null);
   const { key, hash } = useLocation();
   useEffect(() => {
     if (hash === `#${HELP_SECTION}`) here.current?.scrollIntoView({ block: "start" });
-    // A link to where one is already is another step.
+    // Depends on the key too: following a link to the same place is a new history entry.
   }, [key, hash]);
   return (
     <div ref={here} id={HELP_SECTION} className="scroll-mt-20">

@@ -29,8 +29,8 @@ const STATES = [
 ] as const;
 
 /**
- * What people wrote to the site, for administrators: what is urgent comes first, and then what is due first; with
- * `?status=closed` in the address, what was closed.
+ * Messages to the site, for administrators: urgent ones first, then those due first; with `?status=closed` in the
+ * address, the closed ones.
  */
 export function ContactQueue() {
   const { search, change } = useAddress();

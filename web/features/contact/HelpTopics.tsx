@@ -1,4 +1,4 @@
-/** What members ask most, in the order in which they come to ask it. */
+/** Members' most frequent questions, in the order in which they arise. */
 const TOPICS = [
   {
     question: "Who sees my e-mail address, phone number and CV?",
@@ -30,7 +30,7 @@ const TOPICS = [
   },
 ] as const;
 
-/** Answers to what is asked most. */
+/** Answers to frequent questions. */
 export function HelpTopics() {
   return (
     <div className="divide-y divide-line">

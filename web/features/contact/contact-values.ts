@@ -2,11 +2,11 @@ import { CONTACT_KINDS } from "#contracts/contact-words.ts";
 import type { ContactKind } from "#contracts/contact-words.ts";
 import type { IllegalKind } from "#contracts/illegal-kinds.ts";
 
-/** The contact form as it is typed. */
+/** The contact form's values, as typed. */
 export interface ContactValues {
-  /** Empty while nothing is chosen. */
+  /** Empty until chosen. */
   kind: ContactKind | "";
-  /** Asked of a complaint. */
+  /** For a complaint only. */
   illegalKind: IllegalKind | null;
   name: string;
   email: string;
@@ -14,12 +14,12 @@ export interface ContactValues {
   message: string;
 }
 
-/** What an address such as `/contact?kind=complaint` asks for. */
+/** The kind in an address such as `/contact?kind=complaint`. */
 export function readKind(given: string | null): ContactKind | "" {
   return CONTACT_KINDS.find((kind) => kind === given) ?? "";
 }
 
-/** With a kind: the form's check has seen to it. */
+/** Called after the form's check, which makes sure there is a kind. */
 export function bodyOf(values: ContactValues) {
   return { ...values, kind: values.kind as ContactKind };
 }

@@ -27,7 +27,10 @@ const ANSWERS = [
   },
 ] as const;
 
-/** Accept or Decline: theirs alone to say whom somebody asked. An answer that waits says so, and can still be changed. */
+/**
+ * Accept or Decline, labelled for screen readers with the sender's name. A waiting answer is marked as such and can
+ * still be changed.
+ */
 export function AnswerButtons({ requestId, name, answer, size }: AnswerButtonsProps) {
   const { chosen, isWaiting, respond } = answer;
   return ANSWERS.map(({ status, words, pendingText, waiting, icon }) => {

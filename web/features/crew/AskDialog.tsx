@@ -14,16 +14,16 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useCrewRequest } from "./crew-request.ts";
 
 interface AskDialogProps {
-  /** Who is asked. */
+  /** The recipient. */
   userId: number;
   name: string;
   firstName: string;
-  /** Says that it is done, where it can be seen once this is closed. */
+  /** Reports success where it can be seen after this dialog has closed. */
   notify: (message: Message) => void;
   onClose: () => void;
 }
 
-/** A crew request in the sender's own words, which begin as the usual ones and are kept until they are sent or thrown away. */
+/** A crew request with a message, prefilled with the usual words; the text is stored until it is sent or discarded. */
 export function AskDialog({ userId, name, firstName, notify, onClose }: AskDialogProps) {
   const feedback = useFeedback();
   const usual = defaultCrewMessage(firstName);
@@ -55,7 +55,7 @@ export function AskDialog({ userId, name, firstName, notify, onClose }: AskDialo
       dirty={message !== usual && !isSending}
       feedback={feedback}
       onSubmit={form.submit(() => {
-        // Unchanged they are the server's: whoever may not write to somebody may still ask them so.
+        // Unchanged, the server's own words are used: a member who may not write to another may still send those.
         if (!isSending) send(message === usual ? undefined : message);
       })}
       submitLabel="Send request"

@@ -21,13 +21,13 @@ interface CrewButtonProps {
   userId: number;
   name: string;
   firstName: string;
-  /** One of many: smaller, in the words of the search, and named by whose it is. */
+  /** In a list: smaller, with the search's labels, and the member's name for screen readers. */
   inList?: boolean;
 }
 
 /**
- * Where one stands with a member: 'Add to My Crew', 'Request Sent' with a way back, 'In Your Crew' with a way out, or
- * 'Respond' when they asked first. Adding shows the usual words, which one may change.
+ * The relation to a member: 'Add to My Crew', 'Request Sent' (can be withdrawn), 'In Your Crew' (can be left), or
+ * 'Respond' if they asked first. Adding shows the usual message, which can be edited.
  */
 export function CrewButton({ userId, name, firstName, inList = false }: CrewButtonProps) {
   const read = useEndpoint(checkCrew, { params: { userId } });
@@ -36,7 +36,7 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
   const [isResponding, setResponding] = useState(false);
   const [dialog, setDialog] = useState<"ask" | "remove" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The button that was pressed goes with what it did; this one stays. */
+  /** Focuses this button, because the one pressed in the menu or dialog is gone. */
   const focusBack = () => {
     setResponding(false);
     button.current?.focus();
@@ -58,7 +58,7 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
   };
   return (
     <>
-      {/* One button in every state, and never `disabled`, which would drop the focus. */}
+      {/* One button in every state, and never `disabled`, which would lose the focus. */}
       <Button
         ref={button}
         size={inList ? "sm" : "md"}

@@ -14,7 +14,7 @@ interface CrewCardProps {
   onRemove: () => void;
 }
 
-/** Somebody of one's crew. */
+/** A member of the viewer's crew. */
 export function CrewCard({ member, onRemove }: CrewCardProps) {
   const { id, name, trade, company, county, avatar } = member;
   return (
@@ -58,7 +58,7 @@ export function CrewCard({ member, onRemove }: CrewCardProps) {
   );
 }
 
-/** Never a rating of nothing. */
+/** The rating in words; no number when there are no reviews. */
 function ratingWords({ rating, reviewCount }: Pick<CrewMember, "rating" | "reviewCount">): string {
   if (rating === null || reviewCount === null) return reviewCount === 0 ? "No reviews yet" : "–";
   return `${rating.toFixed(1)} (${countOf(reviewCount, "review")})`;

@@ -23,7 +23,7 @@ import { refreshCrewState, refreshRequests } from "./crew-cache.ts";
 import { PeopleSkeleton } from "./PeopleSkeleton.tsx";
 import { useAnswer } from "./use-answer.ts";
 
-/** Who asks to join one's crew, and whom one has asked. */
+/** Crew requests received and sent. */
 export function CrewRequests() {
   return (
     <>
@@ -54,7 +54,7 @@ function RequestList({ direction }: { direction: keyof typeof WORDS }) {
   const requests = read.data?.pages.flatMap((page) => (Array.isArray(page) ? page : page.requests));
   const row = {
     notify,
-    // The buttons that were pressed have gone with their row.
+    // The pressed buttons are gone with their row.
     onGone: () => heading.current?.focus({ preventScroll: true }),
   };
   return (
@@ -93,11 +93,11 @@ function RequestList({ direction }: { direction: keyof typeof WORDS }) {
 interface RequestRowProps {
   request: CrewRequest;
   notify: (message: Message) => void;
-  /** The request is no longer open. */
+  /** Called when the request is no longer open. */
   onGone: () => void;
 }
 
-/** Somebody asks to join the member's crew. */
+/** A request to join the member's crew. */
 function ReceivedRequest({ request, notify, onGone }: RequestRowProps) {
   const { requester } = request;
   const answer = useAnswer({ userId: requester.id, notify, onGone });
@@ -108,7 +108,7 @@ function ReceivedRequest({ request, notify, onGone }: RequestRowProps) {
   );
 }
 
-/** A request that the member has sent and nobody has answered: it can be taken back. */
+/** A request that the member has sent and that is still unanswered: it can be withdrawn. */
 function SentRequest({ request, notify, onGone }: RequestRowProps) {
   const { receiver } = request;
   const refresh = async () => {
@@ -142,14 +142,14 @@ function SentRequest({ request, notify, onGone }: RequestRowProps) {
 }
 
 interface RequestCardProps {
-  /** Whoever is on the other side. */
+  /** The other member. */
   person: CrewRequest["requester"];
   request: CrewRequest;
-  /** What can be done. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** One open crew request: who, when, in which words. */
+/** One open crew request: the other member, the time and the message. */
 function RequestCard({ person, request, children }: RequestCardProps) {
   return (
     <article aria-label={person.name} className="flex h-full flex-col gap-3 card-surface p-4">

@@ -12,14 +12,14 @@ import { MyCrew } from "./MyCrew.tsx";
 interface CrewScreenProps {
   /** 'Find New Crew Members'. */
   findButton: ReactNode;
-  /** What else somebody has asked of the member, below their crew requests: it comes later, and would move them. */
+  /** Other requests to the member, below the crew requests: they load later and would move them. */
   otherRequests: ReactNode;
 }
 
 /** The crew page: 'My Crew (count)' and 'Crew Requests (pending count)'. */
 export function CrewScreen({ findButton, otherRequests }: CrewScreenProps) {
   const { address, showTab, sortBy, searchFor } = useCrewAddress();
-  // The counts are of everything, whatever is searched for, so they are read by themselves.
+  // Read separately, since the counts cover everything, whatever is searched for.
   const { data: crew } = useEndpoint(listCrew, { query: { limit: 1 } });
   const { data: requests } = useEndpoint(listCrewRequests, { query: { limit: 1 } });
   const withCount = (words: string, read: typeof crew | typeof requests) =>

@@ -16,10 +16,10 @@ const MoreSuggestions = lazyDialog(() =>
 
 const PER_PAGE = 4;
 const SECONDS = 10;
-/** Ten pages; a phone offers the rest in a dialog. */
+/** Ten pages; a phone shows the rest in a dialog. */
 const SHOWN = 40;
 
-/** 'People You May Know' on the crew page; nothing while there is nobody to suggest or it did not come. */
+/** 'People You May Know' on the crew page; nothing when there are no suggestions or loading failed. */
 export function CrewSuggestions() {
   const { data } = useEndpoint(listSuggestions, { query: { limit: SUGGESTIONS_MAX } });
   const isPhone = usePhone();

@@ -13,14 +13,14 @@ interface MoreSuggestionsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Ten at a time, half a second after the last one is seen. */
+/** Adds ten at a time, half a second after the last one is seen. */
 const BATCH = 10;
 const DELAY_MS = 500;
 
-/** The rest of whom one may know, on a phone: more come as one reads on. */
+/** The remaining suggestions, on a phone: more appear while scrolling. */
 export function MoreSuggestions({ people, open, onOpenChange }: MoreSuggestionsProps) {
   const [shown, setShown] = useState(BATCH);
-  // Known once it is drawn, which in a dialog is later than this component.
+  // Set once drawn, which in a dialog is later than this component.
   const [last, setLast] = useState<HTMLLIElement | null>(null);
   const hasMore = shown < people.length;
 

@@ -39,7 +39,7 @@ interface MyCrewProps {
   onSort: (sort: CrewSort) => void;
 }
 
-/** One's crew: searched, sorted, each with what can be done. */
+/** The member's crew, with search, sorting and actions. */
 export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
   const query = { sort, ...(words !== "" && { q: words }) };
   const read = useEndpointPages(listCrew, { query }, { keepPrevious: true });
@@ -95,7 +95,7 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
           countOf((Array.isArray(page) ? page : page.members).length, "more person", "more people")
         }
       />
-      {/* On a phone it would push one's own crew off the screen. */}
+      {/* On a phone it would push the member's own crew off the screen. */}
       {isPhone ? <CrewSuggestions /> : null}
       {removal.what === undefined ? null : (
         <RemoveFromCrew
@@ -103,7 +103,7 @@ export function MyCrew({ words, sort, onSearch, onSort }: MyCrewProps) {
           open={removal.isOpen}
           onClose={removal.close}
           notify={notify}
-          // The button that asked has gone with its card.
+          // The button that had the focus is gone with its card.
           onRemoved={() => list.current?.focus({ preventScroll: true })}
         />
       )}

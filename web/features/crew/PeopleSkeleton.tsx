@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
-/** Cards of people that are on their way. */
+/** Placeholders for people who are loading. */
 export function PeopleSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <SkeletonGroup label={label} className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-3">

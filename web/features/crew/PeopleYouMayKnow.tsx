@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 import { SuggestedPerson } from "./SuggestedPerson.tsx";
 
 interface PeopleYouMayKnowProps {
-  /** On a phone, among the posts: an article of the feed, or nothing when there is nobody to suggest. */
+  /** On a phone, among the posts: an article of the feed, or nothing when there are no suggestions. */
   strip?: boolean;
 }
 
@@ -16,7 +16,7 @@ const SECONDS = 30;
 /** Six pages. */
 const SHOWN = 12;
 
-/** Members one may know, beside the feed or in it, each with 'Add'. */
+/** Suggested members, beside the feed or in it, each with 'Add'. */
 export function PeopleYouMayKnow({ strip = false }: PeopleYouMayKnowProps) {
   const read = useEndpoint(listSuggestions, { query: { limit: SHOWN } });
   const { data, error, isPending } = read;

@@ -13,7 +13,7 @@ interface RemoveFromCrewProps {
   onRemoved: () => void;
 }
 
-/** Asks before somebody leaves one's crew. */
+/** Asks for confirmation before removing a member from the crew. */
 export function RemoveFromCrew({ member, open, onClose, notify, onRemoved }: RemoveFromCrewProps) {
   const finish = async () => {
     onClose();

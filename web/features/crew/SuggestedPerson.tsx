@@ -11,13 +11,13 @@ import { useCrewRequest } from "./crew-request.ts";
 
 const AskDialog = lazyComponent(() => import("./AskDialog.tsx").then((part) => part.AskDialog));
 
-/** One suggested member: 'Add' asks in the usual words or one's own, and becomes 'Undo' while nobody has answered. */
+/** One suggested member: 'Add' sends the usual message or an edited one, and becomes 'Undo' while it is unanswered. */
 export function SuggestedPerson({ person }: { person: Person }) {
   const { notify, inline, clear } = useFeedback();
   const { state, isWithdrawing, withdraw } = useCrewRequest(person.id, notify);
   const [isAsking, setAsking] = useState(false);
   const { areCrewMembers } = state;
-  // Adding somebody who asked first accepts.
+  // Adding a member who asked first accepts their request.
   const requestId = state.pendingDirection === "sent" ? state.requestId : null;
   return (
     <div className="px-4 py-2.5">
@@ -43,7 +43,7 @@ export function SuggestedPerson({ person }: { person: Person }) {
           )}
         </div>
         {areCrewMembers ? null : (
-          // One button, so that the focus stays where it was.
+          // One button, so that it keeps the focus.
           <Button
             size="sm"
             variant={requestId === null ? "outline" : "ghost"}
@@ -77,7 +77,7 @@ export function SuggestedPerson({ person }: { person: Person }) {
   );
 }
 
-/** Why somebody is suggested: whom both know first, then where they work, then where they live. */
+/** Why the member is suggested: shared crew first, then the company, then the county. */
 function reasonFor({ sharedCrew, sameCompany, sameCounty, company, county }: Person): string | null {
   if (sharedCrew > 0) return `${sharedCrew} crew in common`;
   if (sameCompany) return `Also at ${company}`;

@@ -5,10 +5,10 @@ import { useAddress } from "../../platform/use-address.ts";
 
 export type CrewTab = "crew" | "requests";
 
-/** Longest search text that the API takes. */
+/** Longest search text that the API accepts. */
 export const CREW_WORDS_MAX = 100;
 
-/** What the crew page shows, as its address says it; what an address does not know is left out. */
+/** The crew page's state from its address; invalid values become defaults. */
 export interface CrewAddress {
   readonly tab: CrewTab;
   readonly words: string;
@@ -23,7 +23,7 @@ export function readCrewAddress(search: URLSearchParams): CrewAddress {
   };
 }
 
-/** The way back, without what goes without saying. Other parameters stay as they are. */
+/** Writes the state to the address, without defaults. Other parameters stay. */
 export function writeCrewAddress(search: URLSearchParams, address: CrewAddress): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string, usual: string) =>
@@ -34,7 +34,7 @@ export function writeCrewAddress(search: URLSearchParams, address: CrewAddress):
   return next;
 }
 
-/** The page's address, and how to change it: a tab or a sort is a step for Back, a further word is not. */
+/** The page's state and how to change it: a tab or sort adds a history entry, a search word does not. */
 export function useCrewAddress() {
   const { search, change } = useAddress();
   const address = readCrewAddress(search);

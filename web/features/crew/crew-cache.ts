@@ -7,7 +7,10 @@ import { listReviewers } from "#contracts/review-requests.ts";
 
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
-/** Asks again for what somebody who came into one's crew, or left it, has moved; it shows the crew more, and may ask it. */
+/**
+ * Refreshes what changes when a member joins or leaves the viewer's crew: crew members see more of each other's
+ * profiles, and may ask each other for reviews.
+ */
 export async function refreshCrew(userId: number): Promise<void> {
   await Promise.all([
     invalidateEndpoint(listCrew),
@@ -21,12 +24,12 @@ export async function refreshCrew(userId: number): Promise<void> {
   ]);
 }
 
-/** Asks again for what a request that was sent or taken back has moved. */
+/** Refreshes what changes when a request is sent or withdrawn. */
 export async function refreshRequests(): Promise<void> {
   await Promise.all([invalidateEndpoint(listCrewRequests), invalidateEndpoint(listNotifications)]);
 }
 
-/** Asks again where one stands with somebody, and whom to suggest in their place. */
+/** Refreshes the relation to a member, and the suggestions. */
 export async function refreshCrewState(userId: number): Promise<void> {
   await Promise.all([
     invalidateEndpoint(checkCrew, { params: { userId } }),
@@ -34,7 +37,7 @@ export async function refreshCrewState(userId: number): Promise<void> {
   ]);
 }
 
-/** Both: somebody came into one's crew or left it, or was not in it any more. */
+/** Refreshes both: a member joined or left the crew, or was no longer in it. */
 export async function refreshMembership(userId: number): Promise<void> {
   await Promise.all([refreshCrew(userId), refreshCrewState(userId)]);
 }

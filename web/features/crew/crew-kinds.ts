@@ -6,7 +6,7 @@ import { refreshMembership } from "./crew-cache.ts";
 import { answeredWords, CREW_ANSWER } from "./use-answer.ts";
 import type { CrewAnswer } from "./use-answer.ts";
 
-/** An answer to a crew request. */
+/** A response to a crew request, in the outbox. */
 export const crewAnswerKind = defineKind<CrewAnswer, { message: string }>({
   name: CREW_ANSWER,
   send: ({ requestId, status }, { patienceMs }) =>

@@ -16,7 +16,7 @@ const STRANGERS: CrewState = {
   requestId: null,
 };
 
-/** Where the viewer stands with somebody, as far as it is known: `checkCrew`'s cached answer, which every screen shares. */
+/** The viewer's relation to a member, as far as known: the cached response to `checkCrew`, which all screens share. */
 function useKnownCrewState(userId: number): CrewState {
   return useEndpoint(checkCrew, { params: { userId } }, { enabled: false }).data ?? STRANGERS;
 }
@@ -24,20 +24,20 @@ function useKnownCrewState(userId: number): CrewState {
 const keepCrewState = (userId: number, state: CrewState) =>
   writeCached(checkCrew, { params: { userId } }, state);
 
-/** For whoever lets the sender write the words. */
+/** For a form in which the sender edits the message. */
 interface RequestForm {
   onSent: () => void;
-  /** The words may be held by a moderator; `refuse` says any other refusal. */
+  /** The message may be held by a moderator; call `refuse` for any other refusal. */
   onRefused: (error: ApiError, refuse: () => unknown) => unknown;
 }
 
-/** Adding a member, and taking it back; each outcome is announced once. */
+/** Adds a member, and withdraws the request; announces each result once. */
 export function useCrewRequest(userId: number, notify: (message: Message) => void, form?: RequestForm) {
   const state = useKnownCrewState(userId);
   const fail = (error: ApiError, fallback: string) => {
     notify(failureMessage(error, fallback));
     if (error.status !== 404 && error.status !== 409) return undefined;
-    // The two stand otherwise than was known here: whoever was suggested by the older answer goes with it.
+    // The relation has changed: suggestions based on the old one are refreshed too.
     keepCrewState(userId, STRANGERS);
     return refreshCrewState(userId);
   };
@@ -53,7 +53,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
           : { ...STRANGERS, hasPendingRequest: true, pendingDirection: "sent", requestId },
       );
       succeed(message);
-      // They had asked too, so each is in the other's crew now.
+      // The other member had asked as well, so both are now in each other's crew.
       return isCrew ? refreshCrew(userId) : refreshRequests();
     },
     onError: (error) => {
@@ -73,7 +73,7 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
     state,
     isSending: sent.isPending,
     isWithdrawing: withdrawn.isPending,
-    /** In the usual words when there is no `message`. */
+    /** Without `message`, sends the usual one. */
     send: (message?: string) => sent.mutate({ body: { receiverId: userId, message } }),
     withdraw: (requestId: number) => withdrawn.mutate({ params: { requestId } }),
   };

@@ -4,10 +4,10 @@ import { notSentYet } from "../../platform/outbox/use-submission.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 
-/** An answer to a crew request, in the outbox. */
+/** A response to a crew request, in the outbox. */
 export interface CrewAnswer {
   readonly requestId: number;
-  /** Who asked. */
+  /** The member who asked. */
   readonly userId: number;
   readonly status: "accepted" | "declined";
 }
@@ -16,20 +16,20 @@ export const CREW_ANSWER = "crew_answer";
 const laneOf = (userId: number) => `crew_answer:${userId}`;
 
 interface AnswerOptions {
-  /** Who asked. */
+  /** The member who asked. */
   userId: number;
   notify: (message: Message) => void;
-  /** The request is no longer open. */
+  /** Called when the request is no longer open. */
   onGone: () => void;
 }
 
-/** Accepting or declining a crew request that one received. */
+/** Accepts or declines a received crew request. */
 export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
   const pending = usePendingEntry<CrewAnswer>(laneOf(userId));
   const chosen = pending?.payload.status;
   const isWaiting = pending !== undefined && (!navigator.onLine || !isOnFirstTry(pending));
   const respond = async (requestId: number, status: CrewAnswer["status"]) => {
-    // While it waits one may think again, which takes its place.
+    // A waiting answer can still be replaced.
     if (status === chosen || (chosen !== undefined && !isWaiting)) return;
     const entry = outbox.add<CrewAnswer>({
       kind: CREW_ANSWER,
@@ -44,21 +44,21 @@ export function useAnswer({ userId, notify, onGone }: AnswerOptions) {
       onGone();
     } else if (end.is === "refused") {
       notify(failureMessage(end.error, "Failed to respond to request"));
-      // Withdrawn or answered elsewhere.
+      // Withdrawn, or answered on another device.
       if (end.error.status === 404 || end.error.status === 409) onGone();
     } else if (end.is === "later") {
       notify(notSentYet(end.reason));
     }
   };
   return {
-    /** What is being sent, or waits for a signal. */
+    /** The answer being sent, or waiting for a signal. */
     chosen,
-    /** Its first try is over, or there is no signal for one. */
+    /** True once the first try is over, or if there is no signal for one. */
     isWaiting,
     respond: (requestId: number, status: CrewAnswer["status"]) => void respond(requestId, status),
   };
 }
 
-/** What is said when the server has it: its own words, unless they were lost on the way. */
+/** The message once the server has it: the server's own, or a default if that was lost. */
 export const answeredWords = (reply: unknown) =>
   (reply as { message: string } | undefined)?.message ?? "Your answer has been sent";

@@ -27,7 +27,7 @@ const COLUMNS = [
   { title: "What to do", width: "w-38", isActs: true },
 ];
 
-/** E-mails that did not get through, for an administrator: why, and once more. */
+/** Emails that failed, for an administrator: the reason, and a retry. */
 export function FailedEmails() {
   const { notify, inline, clear } = useFeedback();
   const read = useEndpointPages(

@@ -1,6 +1,6 @@
 import type { EmailKind } from "#contracts/emails.ts";
 
-/** What an email was about. */
+/** The subject of an email. */
 const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   "account.link_requested:mail_link": "Confirmation or new password",
   "account.sign_up_repeated:mail_owner": "Joined twice",
@@ -29,7 +29,7 @@ const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   post_activity: "Activity on a post",
 };
 
-/** 'Receipt for a boost'; a kind that came after this page was loaded is shown as it is written. */
+/** 'Receipt for a boost'; a kind added after this page was loaded is shown as it is. */
 export function emailContent(kind: string): string {
   return KIND_WORDS[kind as EmailKind] ?? kind;
 }

@@ -16,9 +16,9 @@ interface FollowBellProps {
   name: string;
 }
 
-/** Opening it follows; then one chooses what to hear about, or unfollows again. */
+/** Opening the bell follows the member; the popover then offers what to hear about, and to unfollow. */
 export function FollowBell({ userId, name }: FollowBellProps) {
-  /** Undefined: never asked for, so its code has not been fetched. */
+  /** Undefined until first opened, when its code is loaded. */
   const [open, setOpen] = useState<boolean>();
   const feedback = useFeedback();
   const bell = useFollow(userId, feedback.notify);
@@ -35,7 +35,7 @@ export function FollowBell({ userId, name }: FollowBellProps) {
     icon: isFollowing ? <BellRing /> : <Bell />,
     children: words,
     className: isFollowing ? "border-transparent! bg-hi-soft!" : undefined,
-    // Whether one follows already decides what a press does.
+    // Disabled while loading, because a press depends on whether the member is followed.
     disabled: bell.read.isPending,
     "aria-haspopup": "dialog",
   } as const;

@@ -17,7 +17,7 @@ interface FollowPopoverProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Under the bell: to unfollow, and what to hear about. */
+/** Below the bell: unfollow, and choose what to hear about. */
 export function FollowPopover({ name, bell, feedback, trigger, open, onOpenChange }: FollowPopoverProps) {
   const { preference } = bell;
   return (

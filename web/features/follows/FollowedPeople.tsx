@@ -7,14 +7,14 @@ import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** Whom the member follows; each can be unfollowed. */
+/** Members whom this member follows; each can be unfollowed. */
 export function FollowedPeople() {
   const read = useEndpointPages(listFollows, { query: {} }, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
   const end = useEndpointMutation(unfollow, {
     onSuccess: () => {
       notify({ title: "Unfollowed", tone: "success" });
-      // What they post stands elsewhere from now on, wherever it is shown.
+      // Their posts change places in every list.
       return queryClient.invalidateQueries();
     },
     onError: (error) =>

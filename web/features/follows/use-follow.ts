@@ -11,7 +11,7 @@ import type { Message } from "../../ui/toast-rules.ts";
 
 export type FollowFlags = Partial<Pick<FollowPreference, "notifyOnPosts" | "notifyOnJobPosts">>;
 
-/** Following one member: what is known of it, and the three things to do. */
+/** The state of following one member, and the three actions. */
 export function useFollow(userId: number, notify: (message: Message) => void) {
   const about = { params: { id: userId } };
   const read = useEndpoint(getFollow, about);
@@ -19,10 +19,10 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
   const keep = (next: FollowPreference | null) => writeCached(getFollow, about, next);
   const fail = (error: ApiError, fallback: string) => {
     notify(failureMessage(error, fallback));
-    // The two stand otherwise than was known here.
+    // The state here was out of date.
     return error.status === 404 || error.status === 409 ? invalidateEndpoint(getFollow, about) : undefined;
   };
-  // Their posts stand under Related from now on, or no longer.
+  // Their posts enter or leave Related.
   const refreshLists = () => {
     for (const list of [listPosts, listFollows]) void invalidateEndpoint(list);
   };
@@ -41,7 +41,7 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
     },
     onError: (error) => fail(error, "Failed to unfollow user"),
   });
-  /** How many presses are under way, and what the server had agreed to so far. */
+  /** The number of changes under way, and the server's last confirmed state. */
   const pressed = useRef<{ count: number; agreed: FollowPreference | null }>({ count: 0, agreed: null });
   const updated = useEndpointMutation(updateFollow, {
     onStart: ({ body }) => {
@@ -50,7 +50,7 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
       pressed.current.count += 1;
       if (shown === null) return undefined;
       keep({ ...shown, ...(body as FollowFlags) });
-      // Only what this press changed, and not to what another one guessed.
+      // Reverts only what this press changed, to the confirmed state and not to another press's guess.
       return () => {
         const [now, { agreed }] = [readCached(getFollow, about) ?? null, pressed.current];
         if (now === null || agreed === null) return;

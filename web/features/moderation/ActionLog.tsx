@@ -19,7 +19,7 @@ const COLUMNS = [
   { title: "By", width: "w-[15%]" },
 ];
 
-/** Everything that moderators did, latest first. */
+/** All actions of moderators, latest first. */
 export function ActionLog() {
   const query = { limit: PAGE_ROWS };
   const read = useEndpointPages(listModerationLogs, { query }, { keepFresh: true });

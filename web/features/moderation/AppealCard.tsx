@@ -11,7 +11,7 @@ import { ProfileLink } from "../profiles/index.ts";
 import { reasonWords, typeWords } from "./moderation-words.ts";
 import { KIND_WORDS } from "./sanction-words.ts";
 
-/** One appeal: against what, by whom, in their words, and what can be decided. */
+/** One appeal: the decision it is against, the member, their words, and the possible decisions. */
 export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide: () => void }) {
   const { sanction, user, message, createdAt, outcome, outcomeReason, decidedBy, decidedAt, can } = appeal;
   const { kind, removed, until } = sanction;

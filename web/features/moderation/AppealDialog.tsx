@@ -31,7 +31,7 @@ interface AppealValues {
 
 const EMPTY: AppealValues = { outcome: "", reason: "" };
 
-/** What overturning does, beside taking the strike away. */
+/** The effect of overturning, beside removing the strike. */
 const UNDOING: Readonly<Record<SanctionKind, string>> = {
   removal: "It is shown again",
   warning: "The warning is taken back",
@@ -39,7 +39,7 @@ const UNDOING: Readonly<Record<SanctionKind, string>> = {
   ban: "The ban ends",
 };
 
-/** Decides an appeal, with the reason that the member and the first moderator are told. */
+/** Decides an appeal, with a reason sent to the member and the first moderator. */
 export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) {
   const feedback = useFeedback();
   const { form, close } = useDraftForm<AppealValues>({

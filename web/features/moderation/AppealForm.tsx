@@ -23,14 +23,14 @@ interface AppealFormProps {
 
 const draftOf = (sanctionId: number) => `appeal:${sanctionId}`;
 
-/** An appeal has been received: what was typed is kept no longer, and the form goes with the focus in it. */
+/** Called when the appeal has been received: deletes the draft; the form goes, with the focus in it. */
 export function endAppeal(sanctionId: number, sent: string): void {
   clearSentDraft(draftOf(sanctionId), sent);
   announce("Your appeal has been sent");
   focusScreen({ force: true });
 }
 
-/** Says why a decision is wrong, once; what is typed stays until it has been sent, a member's past a reload too. */
+/** Says why a decision is wrong; possible once. Typed text stays until it is sent; a member's also survives a reload. */
 export function AppealForm({ sanction, feedback, isPending, send }: AppealFormProps) {
   const [message, keep] = useDraft(draftOf(sanction.id), "");
   const form = useForm({

@@ -14,7 +14,7 @@ import { AppealCard } from "./AppealCard.tsx";
 import { AppealDialog } from "./AppealDialog.tsx";
 import { Queue, useQueue } from "./Queue.tsx";
 
-/** Appeals that wait, the oldest first; or with `?status=closed` those decided, the latest first. */
+/** Open appeals, oldest first; with `?status=closed` the decided ones, latest first. */
 export function AppealQueue() {
   const queue = useQueue();
   const read = useEndpointPages(

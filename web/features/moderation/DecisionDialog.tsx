@@ -29,7 +29,10 @@ interface DecisionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Decides about a reported item, with the reason that reporter and author are told, and a note of one's own. What is typed survives the session's end. */
+/**
+ * Decides on a reported item, with a reason sent to reporter and author, and a private note. Typed text survives the
+ * end of the session.
+ */
 export function DecisionDialog({ report, decision, open, onOpenChange }: DecisionDialogProps) {
   const feedback = useFeedback();
   const noted = decision === "reviewed" ? (report.adminNote ?? "") : "";
@@ -39,7 +42,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
   );
   const form = useForm({
     initial: { reason: "", adminNote: noted, ...draft },
-    // What was not touched is as it is when the form is opened next.
+    // Untouched fields are filled in afresh when the form is next opened.
     onChange: ({ reason, adminNote }) => keep({ reason, ...(adminNote !== noted && { adminNote }) }),
     check: (values) => ({
       ...(decision === "reviewed" && values.adminNote.trim() === "" && { adminNote: "Please write a note" }),
@@ -121,7 +124,7 @@ export function DecisionDialog({ report, decision, open, onOpenChange }: Decisio
   );
 }
 
-/** How many strikes stand against the author, and what they propose beside the removal. */
+/** The author's active strikes, and the step that they suggest beside the removal. */
 function StandingNote({ userId }: { userId: number }) {
   const { data: standing } = useEndpoint(getStanding, { params: { userId } }, { refetchOnMount: "always" });
   if (standing === undefined) return null;
@@ -134,7 +137,7 @@ function StandingNote({ userId }: { userId: number }) {
   );
 }
 
-/** Of what stays its author hears nothing. */
+/** The author is not told about content that stays. */
 function toldWords(decision: AskedDecision): string {
   return decision === "delete_post"
     ? "The reporter and the author will see it. Without one they see what it was reported for."

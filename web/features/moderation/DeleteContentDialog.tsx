@@ -10,10 +10,10 @@ const KINDS = {
   job: { endpoint: deleteJobAsAdmin, done: "Job deleted", failed: "Failed to delete job" },
 };
 
-/** What is to be removed, and by what one knows it. */
+/** The content to remove, and words that identify it. */
 export interface Doomed {
   id: number;
-  /** Its heading, or what it says; a post may say nothing. */
+  /** Its heading or text; a post may have no text. */
   words: string;
   createdAt: string;
 }
@@ -29,7 +29,7 @@ interface DeleteContentDialogProps extends Pick<
   content: DoomedContent;
 }
 
-/** Asks before a member's post or job is removed. */
+/** Asks for confirmation before a member's post or job is removed. */
 export function DeleteContentDialog({ content, ...dialog }: DeleteContentDialogProps) {
   const { kind, id, words, createdAt } = content;
   return (

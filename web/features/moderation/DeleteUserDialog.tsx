@@ -3,7 +3,7 @@ import { deleteUser } from "#contracts/admin-users.ts";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 import type { UserDialogProps } from "./user-acts.ts";
 
-/** Asks before a member is erased. */
+/** Asks for confirmation before a member is erased. */
 export function DeleteUserDialog({ user, ...dialog }: UserDialogProps) {
   return (
     <RemovalDialog

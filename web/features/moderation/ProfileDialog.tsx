@@ -26,7 +26,7 @@ import { UserHistory } from "./UserHistory.tsx";
 import { UserJobs } from "./UserJobs.tsx";
 import { UserPosts } from "./UserPosts.tsx";
 
-/** A member with what was done to them; for an administrator with their posts and jobs, each deletable. */
+/** A member and their sanctions; for an administrator also their posts and jobs, each deletable. */
 export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
   const [tab, setTab] = useState<"posts" | "jobs" | "history">();
   const deletion = useOpened<DoomedContent>();

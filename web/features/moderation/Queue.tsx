@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 
-/** Rows of any list of the portal that come at once. */
+/** Rows per page of any list in the portal. */
 export const PAGE_ROWS = 20;
 
 const STATUSES = [
@@ -11,7 +11,7 @@ const STATUSES = [
   { value: "closed", label: "Decided" },
 ] as const;
 
-/** What of a queue is asked for: what waits or, with `?status=closed` in the address, what was decided. */
+/** Which part of a queue is shown: open items or, with `?status=closed` in the address, decided ones. */
 export function useQueue() {
   const { search, change } = useAddress();
   const status = search.get("status") === "closed" ? ("closed" as const) : ("open" as const);
@@ -30,7 +30,7 @@ interface QueueProps {
   children: ReactNode;
 }
 
-/** A queue's heading, the choice between what waits and what was decided, and its list. */
+/** A queue's heading, the choice between open and decided items, and its list. */
 export function Queue({ queue: { status, show }, id, title, children }: QueueProps) {
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3.5">

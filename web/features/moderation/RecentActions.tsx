@@ -12,7 +12,7 @@ import { SkeletonGroup, SkeletonText } from "../../ui/Skeleton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { actionWords, reasonWords } from "./moderation-words.ts";
 
-/** The last ten actions of moderators. */
+/** The moderators' last ten actions. */
 export function RecentActions() {
   const read = useEndpoint(listModerationLogs, {}, { keepFresh: true });
   return (

@@ -19,16 +19,16 @@ interface RemovalDialogProps extends Pick<
 > {
   endpoint: Removal;
   params: CallOf<Removal>["params"];
-  /** Who reads the reason. */
+  /** Says who will read the reason. */
   reasonHelp: string;
-  /** What is said when it is done, or not. */
+  /** The message on success or failure. */
   done: string;
   failed: string;
-  /** Says that it is done, in the dialog below. */
+  /** Reports success in the dialog below this one. */
   tell?: ((message: Message) => void) | undefined;
 }
 
-/** Asks before something is removed for good, and why. What is typed stays until it is done. */
+/** Asks for confirmation and a reason before a permanent removal. Typed text stays until it is done. */
 export function RemovalDialog(props: RemovalDialogProps) {
   const { endpoint, params, reasonHelp, done, failed, tell, ...dialog } = props;
   const [reason, setReason, forget] = useDraft(`removal:${endpoint.path}:${JSON.stringify(params)}`, "");

@@ -28,7 +28,7 @@ interface ReportCardProps {
   onAct: (act: AskedAct) => void;
 }
 
-/** One item of the queue: what it is and whose, who reported it and why, and what can be decided. */
+/** One reported item: its content and author, the reporters and their reasons, and the possible decisions. */
 export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
   const { type, author, status, isRaised, isUrgent, reports, reportCount, can } = report;
   const isOpen = status === "pending" || status === "reviewed";

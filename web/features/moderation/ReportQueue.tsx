@@ -22,7 +22,7 @@ const DecisionDialog = lazyComponent(() =>
   import("./DecisionDialog.tsx").then((part) => part.DecisionDialog),
 );
 
-/** What waits for a decision, and beside it what was decided last. */
+/** Items awaiting a decision, beside the latest decisions. */
 export function AdminReports() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -32,7 +32,7 @@ export function AdminReports() {
   );
 }
 
-/** What was reported: urgent items first, then raised ones, then the oldest; or with `?status=closed` what was decided. */
+/** Reported items: urgent ones first, then raised ones, then the oldest; with `?status=closed` the decided ones. */
 export function ReportQueue() {
   const queue = useQueue();
   const read = useEndpointPages(
@@ -42,7 +42,7 @@ export function ReportQueue() {
   );
   const asked = useOpened<{ report: AdminReport; decision: AskedDecision }>();
   const act = useOpened<AskedAct>();
-  /** As it stands by now: with a colleague's note, where one was written while the dialog was open. */
+  /** The report as it is now: with a colleague's note, if one was added while the dialog was open. */
   const asItStands = (report: AdminReport) =>
     read.data?.pages.flatMap(rowsOf).find(({ id }) => id === report.id) ?? report;
   return (

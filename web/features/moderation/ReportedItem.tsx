@@ -17,7 +17,7 @@ const ReportedMessages = lazyComponent(() =>
   import("./ReportedMessages.tsx").then((part) => part.ReportedMessages),
 );
 
-/** Where the item can be seen as members see it. */
+/** The page where members see the item. */
 const PLACES: Partial<Record<CaseType, (id: number) => string>> = {
   post: (id) => paths.home({ post: id }),
   job: (id) => paths.jobs({ jobId: id }),
@@ -25,7 +25,7 @@ const PLACES: Partial<Record<CaseType, (id: number) => string>> = {
   profile: (id) => paths.memberProfile({ userId: id }),
 };
 
-/** What was reported, whose it is, and the way to where it stands. */
+/** The reported item, its author, and a link to it. */
 export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (act: AskedAct) => void }) {
   const { type, targetId, item, author } = report;
   const [isReading, setReading] = useState(false);
@@ -102,7 +102,7 @@ export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (a
   );
 }
 
-/** What a member wrote. */
+/** A member's own text. */
 function Quote({ children }: { children: string }) {
   return (
     <blockquote

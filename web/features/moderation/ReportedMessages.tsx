@@ -13,7 +13,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 
-/** A reported chat message with what was said around it; that it was read is in the log. */
+/** A reported chat message with the messages around it; opening it is logged. */
 export function ReportedMessages({ reportId, onClose }: { reportId: number; onClose: () => void }) {
   const [messages, setMessages] = useState<ReplyOf<typeof openReportedMessages>["messages"]>();
   const [failure, setFailure] = useState<string>();

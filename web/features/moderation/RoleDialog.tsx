@@ -29,7 +29,7 @@ interface RoleDialogProps {
   tell: (message: ToastInput) => void;
 }
 
-/** Gives a member a role or takes it, for the administrator's own password or passkey. */
+/** Gives a member a role or removes it; requires the administrator's own password or passkey. */
 export function RoleDialog({ user, open, onOpenChange, tell }: RoleDialogProps) {
   const feedback = useFeedback();
   const initial = { role: user.role, password: "" };

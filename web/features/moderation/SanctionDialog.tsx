@@ -27,23 +27,26 @@ import { ACT_WORDS, STEP_WORDS, standingWords } from "./sanction-words.ts";
 import type { UserDialogProps } from "./user-acts.ts";
 
 interface StepValues {
-  /** Empty: the one that is proposed. */
+  /** Empty means the suggested step. */
   step: NextStep | "";
   reason: string;
-  /** Null: as many days from now as the step has; empty where it has no end. */
+  /** Null: the step's usual number of days from now; empty if it has no end. */
   until: string | null;
-  /** Undefined: as is shown. Kept once it is sent, as the others are, so that the same again is the same request. */
+  /**
+   * Undefined until sent: the state displayed. Stored once sent, like the other values, so that a retry is the same
+   * request.
+   */
   shown: Shown | undefined;
 }
-/** What was shown to whoever decides. */
+/** The state displayed to the moderator who decides. */
 type Shown = Pick<BodyOf<typeof banUser>, "lastStrike" | "holding">;
 
 const EMPTY: StepValues = { step: "", reason: "", until: null, shown: undefined };
 
-/** Warns a member, limits their reach or bans them: the step that their strikes propose, or another. */
+/** Warns a member, limits their reach or bans them: the step suggested by their strikes, or another. */
 export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
   const read = useEndpoint(getStanding, { params: { userId: user.id } }, { refetchOnMount: "always" });
-  // Of the strikes as they stand when it opens. One that comes later may be its own deed, whose answer was lost.
+  // The suggestion is fixed when the dialog opens: a later strike may be this dialog's own, with its response lost.
   const [first, setFirst] = useState<NextStep>();
   if (first === undefined && read.isSuccess && !read.isFetching) setFirst(read.data.next);
   const standing = first === undefined ? undefined : read.data;
@@ -77,7 +80,7 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
     onDone: close,
     feedback,
     refuse: (error: ApiError) => {
-      // A colleague was quicker: it is shown now, and the next try knows of it.
+      // A colleague decided first: the new state is displayed, and the next attempt starts from it.
       if (error.code === "decided_meanwhile") form.change({ shown: undefined });
       return form.refuseBy(error);
     },

@@ -31,14 +31,14 @@ const MEANING = {
   ban: "You cannot sign in, and your profile, posts and jobs are hidden. Nothing has been deleted.",
 } as const;
 
-/** A decision as the member reads it: what, why, until when, and what became of the appeal. */
+/** A decision as the member reads it: what, why, until when, and the outcome of the appeal. */
 export function SanctionView({ sanction }: { sanction: OwnSanction }) {
   const { kind, reason, removed, createdAt, until, strikeUntil, isOver, isWithdrawn, appeal, can } = sanction;
   const isTooLate = !can.appeal && !isWithdrawn && appeal === null;
   const facts = [
     ["Decided", <ExactTime key="decided" at={createdAt} />],
     ["Reason", reason],
-    // One that a moderator has ended was over before that.
+    // A sanction that a moderator ended was over before `until`.
     ["Until", isOver || until === null ? null : <ExactTime key="until" at={until} />],
     ["Counts as a strike until", isOver || isWithdrawn ? null : <ExactTime key="strike" at={strikeUntil} />],
     ["You could appeal until", isTooLate ? <ExactTime key="appeal" at={sanction.appealBy} /> : null],

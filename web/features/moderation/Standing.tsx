@@ -3,7 +3,7 @@ import type { AdminUser } from "#contracts/admin-users.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 
-/** What sets a member apart, and for how long. */
+/** A member's role and sanctions, and until when they last. */
 export function Standing({ user }: { user: AdminUser }) {
   const { role, isBanned, isEmailVerified, banReason, banUntil, reachLimitedUntil, wasBannedBefore } = user;
   return (

@@ -7,11 +7,11 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";
 
-/** As many side by side as have room for the longest word, also when text is twice as large. */
+/** As many columns as fit the longest word, even with text at twice the size. */
 const GRID =
   "grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 md:grid-cols-3 md:gap-3 lg:grid-cols-6";
 
-/** The portal's numbers; each leads to what it counts. */
+/** The portal's numbers; each links to what it counts. */
 export function StatCards() {
   const read = useEndpoint(getStatistics, {}, { keepFresh: true });
   if (read.data === undefined) {
@@ -37,7 +37,7 @@ export function StatCards() {
   );
 }
 
-/** What of the queue stands at its top. */
+/** What is at the top of the queue. */
 function topOfQueue({ urgentReports, raisedReports }: Record<"urgentReports" | "raisedReports", number>) {
   const parts = [
     ...(urgentReports === 0 ? [] : [`${urgentReports} urgent`]),

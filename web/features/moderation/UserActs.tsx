@@ -10,7 +10,7 @@ import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useAct } from "./moderation.queries.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
 
-/** What an administrator may do about a member's account, each as far as it is allowed. */
+/** An administrator's actions on a member's account, as far as they are allowed. */
 export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedback }) {
   const tell = feedback.notify;
   const [asked, setAsked] = useState<"role" | "confirm">();

@@ -6,7 +6,7 @@ const EndSanctionDialog = lazyComponent(() =>
   import("./EndSanctionDialog.tsx").then((part) => part.EndSanctionDialog),
 );
 
-/** Each comes when it is first asked for. */
+/** Each is loaded when first opened. */
 const DIALOGS = {
   view: lazyComponent(() => import("./ProfileDialog.tsx").then((part) => part.ProfileDialog)),
   sanction: lazyComponent(() => import("./SanctionDialog.tsx").then((part) => part.SanctionDialog)),
@@ -15,7 +15,7 @@ const DIALOGS = {
   delete: lazyComponent(() => import("./DeleteUserDialog.tsx").then((part) => part.DeleteUserDialog)),
 };
 
-/** The dialog for what was asked, and of whom. */
+/** The dialog for the chosen action and member. */
 export function UserDialogs({ act }: { act: ReturnType<typeof useOpened<AskedAct>> }) {
   if (act.what === undefined) return null;
   const { kind, user } = act.what;

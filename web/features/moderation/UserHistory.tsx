@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { actionWords, reasonWords } from "./moderation-words.ts";
 
-/** What was done to a member, latest first. */
+/** The actions taken against a member, latest first. */
 export function UserHistory({ userId }: { userId: number }) {
   const call = { params: { userId } };
   const read = useEndpointPages(getUserHistory, { ...call, query: {} }, { keepFresh: true });

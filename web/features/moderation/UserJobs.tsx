@@ -14,7 +14,7 @@ import { PAGE_ROWS } from "./Queue.tsx";
 
 const STATUS_WORDS = { open: "Open", filled: "Filled", expired: "Expired", withdrawn: "Withdrawn" };
 
-/** A member's jobs, newest first, closed ones too. */
+/** A member's jobs, newest first, including closed ones. */
 export function UserJobs({ userId, onDelete }: { userId: number; onDelete: (job: Doomed) => void }) {
   const query = { userId, limit: PAGE_ROWS };
   const read = useEndpointPages(listAdminJobs, { query }, { keepFresh: true });

@@ -19,7 +19,7 @@ import type { AskedAct } from "./user-acts.ts";
 import { UserDialogs } from "./UserDialogs.tsx";
 import { UserRow } from "./UserRow.tsx";
 
-/** Longest search text that the API takes. */
+/** Longest search text that the API accepts. */
 const WORDS_MAX = 100;
 const FILTER_WORDS: Readonly<Record<UserFilter, string>> = {
   all: "All members",
@@ -38,7 +38,10 @@ const COLUMNS = [
   { title: "What to do", width: "w-38 lg:w-[min(18.5rem,23.5vw)]", isActs: true },
 ];
 
-/** Members, searched by name, trade or, by administrators, e-mail, and what can be done about each. `?q=`, `?filter=`, `?sort=`. */
+/**
+ * Members, searched by name, trade or (for administrators) email, with the actions on each. `?q=`, `?filter=`,
+ * `?sort=`.
+ */
 export function UserList() {
   const isAdmin = useCurrentUser().data?.isAdmin === true;
   const { search, change } = useAddress();

@@ -7,7 +7,7 @@ import { dayWords } from "./moderation-words.ts";
 import { Standing } from "./Standing.tsx";
 import type { UserAct } from "./user-acts.ts";
 
-/** One member in the list; what may not be done to them has no button. */
+/** One member in the list; actions that are not allowed have no button. */
 export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct) => void }) {
   const { name, email, trade, county, createdAt, can } = user;
   const acts = [

@@ -1,7 +1,7 @@
 import type { AdminReport, CaseStatus, CaseType, ModerationAction } from "#contracts/moderation.ts";
 import type { ReportReason } from "#contracts/reports.ts";
 
-/** 'post', 'chat message': what a report is about, within a sentence. */
+/** 'post', 'chat message': the type of a reported item, for use within a sentence. */
 export function typeWords(type: CaseType): string {
   return type === "message" ? "chat message" : type.replaceAll("_", " ");
 }
@@ -75,34 +75,37 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
 const has = <Key extends string>(words: Readonly<Record<Key, string>>, key: string): key is Key =>
   Object.hasOwn(words, key);
 
-/** One of the six reasons in its words, or the reporter's own. */
+/** The words for one of the six reasons, or the reporter's own. */
 export function reasonWords(reason: string): string {
   return has(REASON_WORDS, reason) ? REASON_WORDS[reason] : reason;
 }
 
-/** An action that came after this page was loaded is shown as it is written. */
+/** The words for an action; one added after this page was loaded is shown as it is. */
 export function actionWords(action: string): string {
   return has(ACTION_WORDS, action) ? ACTION_WORDS[action] : action;
 }
 
-/** In place of what could be decided, of what is one's own. */
+/** Shown in place of the decisions when the case is about the moderator's own content. */
 export const OWN_CASE = "This is about something of yours: somebody else has to decide.";
 
 type Filed = AdminReport["reports"][number];
 
-/** Who brought a report. */
+/** The source of a report. */
 export function reporterWords({ source, reporter }: Filed): string {
   if (source === "public_page") return "A visitor";
   if (reporter === null) return "A member";
   return reporter.email === null ? reporter.name : `${reporter.name} (${reporter.email})`;
 }
 
-/** Whether what was reported can still be seen by others. */
+/** Whether others can still see the reported item. */
 export function isThere({ item }: AdminReport): boolean {
   return item !== null && !item.isRemoved;
 }
 
-/** Whether there is something to remove: a profile can be reported for its name, without any words or picture of its own. */
+/**
+ * Whether there is something to remove: a profile can be reported for its name alone, with no text or picture of its
+ * own.
+ */
 export function isRemovable(report: AdminReport): boolean {
   const { type, item } = report;
   return isThere(report) && (type !== "profile" || item?.content !== "" || item.images.length > 0);

@@ -18,7 +18,7 @@ import { toast } from "../../ui/toast-store.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useConfirmedWrite } from "../second-factor/index.ts";
 
-/** Asks again for whatever an act of a moderator may have changed, as far as it is on the screen. */
+/** Refreshes everything on screen that a moderator's action may have changed. */
 export function refreshPortal(): Promise<unknown> {
   return Promise.all([
     invalidateEndpoint(getStatistics),
@@ -40,18 +40,18 @@ interface ActWords<E extends Endpoint> {
   /** 'Failed to ban user'. */
   failed: string;
   onDone: (reply: ReplyOf<E>) => void;
-  /** Where it is said that it did not work; cleared by the next try. */
+  /** Where a failure is shown; cleared by the next attempt. */
   feedback: Pick<Feedback, "notify" | "clear">;
-  /** Shows a refusal beside the fields it is about; true when it did. */
+  /** Shows a refusal beside the fields it is about; returns true if it did. */
   refuse?: (error: ApiError) => boolean;
   keys?: KeyStore;
-  /** Where it is said that it is done; a dialog below would cover a phone's page. */
+  /** Where success is shown; an open dialog would cover a phone's page. */
   tell?: ((message: ToastInput) => void) | undefined;
 }
 
 /**
- * One act of a moderator: once at a time, told either way, and everything on the screen read again. `question` is for what
- * the server asks before it (`useConfirmedWrite`).
+ * One action of a moderator: one at a time, its result reported, everything on screen refreshed. `question` is the
+ * dialog for what the server asks first (`useConfirmedWrite`).
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
@@ -66,7 +66,7 @@ export function useAct<E extends Endpoint>(
     onError: (error) => {
       if (refuse?.(error) === true) return undefined;
       feedback.notify({ title: failed, text: failureWords(error, "Please try again."), tone: "error" });
-      // Somebody else was quicker, or it is gone: what is shown is old.
+      // Another moderator was first, or it is gone: what is shown is out of date.
       return error.status === 400 ? undefined : refreshPortal();
     },
     keys,

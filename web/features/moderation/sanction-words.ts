@@ -3,7 +3,7 @@ import type { NextStep, SanctionKind } from "#contracts/sanction-steps.ts";
 import type { getStanding } from "#contracts/sanctions.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-/** What each decision is called in a list. */
+/** The name of each decision in a list. */
 export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
   removal: "Removal",
   warning: "Warning",
@@ -11,7 +11,7 @@ export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
   ban: "Ban",
 };
 
-/** Steps a moderator chooses among, each with what it does. */
+/** The steps a moderator can choose, with their effects. */
 export const STEP_WORDS: Readonly<Record<NextStep, { label: string; help: string }>> = {
   warn: { label: "Warn", help: "They are told, and nothing is removed." },
   limit_7: {
@@ -26,7 +26,7 @@ export const STEP_WORDS: Readonly<Record<NextStep, { label: string; help: string
   ban_for_good: { label: "Ban for good", help: "The same, without an end." },
 };
 
-/** What the dialog's button says, and what is said afterwards. */
+/** The label of the dialog's button, and the message afterwards. */
 export const ACT_WORDS: Readonly<
   Record<
     Exclude<SanctionKind, "removal">,

@@ -1,6 +1,6 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
 
-/** What can be asked for about a member. */
+/** Actions on a member. */
 export type UserAct = "view" | "sanction" | "unban" | "end_limit" | "delete";
 
 export interface AskedAct {

@@ -17,7 +17,7 @@ interface ListStatesProps {
   children: ReactNode;
 }
 
-/** Loading, nothing, failed, or the rows and more of them. */
+/** The list's states: loading, empty, failed, or its rows with a button for more. */
 export function ListStates({ list, isEmpty, children }: ListStatesProps) {
   if (list.isPending) return <RowsOnTheirWay />;
   if (list.data === undefined) {
@@ -58,16 +58,16 @@ function RowsOnTheirWay() {
 
 interface NewRowsProps {
   count: number;
-  /** What scrolls. */
+  /** The scrolling element. */
   list: RefObject<HTMLElement | null>;
   onShow: () => void;
 }
 
-/** How many notifications wait above the list, and the way to them. */
+/** The number of notifications waiting above the list, and a button to show them. */
 export function NewRows({ count, list, onShow }: NewRowsProps) {
   const show = () => {
     list.current?.scrollTo({ top: 0, behavior: "instant" });
-    // The button goes.
+    // The button is about to go.
     if (list.current !== null) focusContainer(list.current);
     onShow();
   };

@@ -14,13 +14,13 @@ const NotificationsDropdown = lazyComponent(() =>
 );
 
 interface NotificationBellProps {
-  /** Opens the review that somebody asked for. */
+  /** Opens the review that a member asked for. */
   onReview: (requestId: number) => void;
-  /** Stands below the list. */
+  /** Shown below the list. */
   below?: ReactNode;
 }
 
-/** The bell in the header: a list that drops down at a desk, a screen of its own on a phone. */
+/** The bell in the header: opens a dropdown on a desktop, a screen of its own on a phone. */
 export function NotificationBell({ onReview, below }: NotificationBellProps) {
   const count = useBellCount();
   const isPhone = usePhone();

@@ -8,14 +8,14 @@ import { RelativeTime } from "../../ui/RelativeTime.tsx";
 
 interface NotificationTextProps {
   notification: Notification;
-  /** It was unread when the list was opened: said so until that is opened again, read or not. */
+  /** It was unread when the list was opened; stays marked as new until the next opening, read or not. */
   isNew: boolean;
-  /** The unread dot is shown: under the bell also once it was read. */
+  /** Shows the unread dot; in the dropdown it stays after reading. */
   dot?: boolean;
   onOpen: () => void;
 }
 
-/** Who, what and when; pressing it goes to what it is about. */
+/** Who, what and when; pressing it goes to its subject. */
 export function NotificationText({ notification, isNew, onOpen, ...props }: NotificationTextProps) {
   const { actor, message, createdAt, isRead } = notification;
   const { dot = !isRead } = props;
@@ -35,7 +35,7 @@ export function NotificationText({ notification, isNew, onOpen, ...props }: Noti
       ) : (
         <Avatar name={actor.name} src={actor.avatar} size={40} />
       )}
-      {/* Large text has the whole line, under the face. */}
+      {/* With large text it takes the whole line, below the avatar. */}
       <span className="min-w-0 flex-1 basis-[7rem]">
         <span className="block text-sm leading-snug wrap-anywhere">
           {isNew || !isRead ? <span className="sr-only">{isNew ? "New: " : "Unread: "}</span> : null}
@@ -56,7 +56,7 @@ export function NotificationText({ notification, isNew, onOpen, ...props }: Noti
   );
 }
 
-/** Gives the focus of a button that goes with what it did to its row. */
+/** Focuses the row of a button that disappears when pressed. */
 export function focusRow(pressed: HTMLElement): void {
   pressed.closest("li")?.querySelector("button")?.focus();
 }

@@ -22,17 +22,17 @@ interface NotificationsDropdownProps {
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   onReview: (requestId: number) => void;
-  /** Stands below the list. */
+  /** Shown below the list. */
   below?: ReactNode;
 }
 
-/** The list under the bell. */
+/** The dropdown list under the bell. */
 export function NotificationsDropdown({ anchor, onClose, onReview, below }: NotificationsDropdownProps) {
   const list = useNotifications();
   const go = useOpenNotification({ phone: false });
   const count = useUnreadCount();
   const [deleted, setDeleted] = useState<ReadonlyMap<number, Notification>>(new Map());
-  /** What became of each deletion, once that is known. */
+  /** The result of each deletion, once known. */
   const [ends, setEnds] = useState<ReadonlyMap<number, string>>(new Map());
   const loaded = useWithoutDeleted(listLoaded(list.data?.pages));
   const isSettled = list.data !== undefined && !list.isFetching;
@@ -138,8 +138,8 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
 }
 
 /**
- * Whatever is unread when the list is opened is marked as read on the server, loaded or not; and later each that comes into
- * it. What the member has marked as unread since then stays so.
+ * Marks everything unread when the list opens as read on the server, loaded or not, and later each one that is added.
+ * What the member has marked as unread since then stays so.
  */
 function useReadOnSight(
   loaded: readonly Notification[],

@@ -20,7 +20,7 @@ import { useNewIds } from "./use-new-ids.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
 import { useSteadyList } from "./use-steady-list.ts";
 
-/** The notifications of a phone; `above` stands over the list. */
+/** The notifications screen of a phone; `above` is shown over the list. */
 export function NotificationsScreen({ above }: { above?: ReactNode }) {
   const list = useNotifications();
   const feedback = useFeedback();
@@ -51,7 +51,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
   };
 
   return (
-    // The frame has no bars here and is as tall as the window: the list scrolls by itself.
+    // The frame has no bars here and is as tall as the window: the list itself scrolls.
     <div ref={scroller} className="min-h-0 flex-1 scroll-thin overflow-y-auto px-3 pb-safe md:px-6">
       <div className="@container mx-auto w-full max-w-160">
         <div className="flex min-h-14 flex-wrap items-center gap-2">

@@ -26,7 +26,7 @@ const nothing = { relatedUserId: null, relatedPostId: null, relatedJobId: null }
 let stale: () => string[];
 let stop: () => void;
 beforeEach(() => {
-  // Somewhere to announce things.
+  // A region for announcements.
   const region = { isConnected: true, setAttribute: () => {}, append: () => {}, remove: () => {} };
   vi.stubGlobal("document", { createElement: () => region, body: { append: () => {} } });
   stale = keepLists({
@@ -61,10 +61,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What stands on one's profile, and what was asked of others. */
+/** What is on the member's own profile, and what was asked of others. */
 const MEMBERS_OWN = ["bio", "projects", "certificates", "reviews", "reviewers", "asked", "account"];
 const LISTS = ["notifications"];
-/** What says that Bert is in the crew, or hangs on it. */
+/** What shows that Bert is in the crew, or depends on it. */
 const TIE = ["requests", "crew", "feed", "withBert", "bert", "certificates", "reviewers"];
 const CASES: [Subject, string[]][] = [
   [{ ...nothing, type: "crew_request", relatedUserId: 2 }, TIE],
@@ -176,7 +176,7 @@ it("without the socket, more unread ones than before bring whatever they may be 
   });
   const leave = shown.subscribe(() => {});
   stop();
-  // Whoever has asked a moment ago does not ask again.
+  // Moves the clock on, since a list read a moment ago is not read again.
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
   stop = followNotifications();
   vi.restoreAllMocks();

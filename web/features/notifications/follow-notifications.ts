@@ -9,8 +9,8 @@ import { announce } from "../../ui/announcer.ts";
 import { refreshNotifications } from "./notifications.queries.ts";
 
 /**
- * Keeps the list and the count as the server has them, and with them what each is about, wherever that is shown or was
- * visited a while ago. Returns how to stop.
+ * Keeps the list, the count and each notification's subject up to date, whether it is on screen or was visited a while
+ * ago. Returns a function that stops it.
  */
 export function followNotifications(): () => void {
   const stops = [
@@ -18,20 +18,21 @@ export function followNotifications(): () => void {
       if (about !== undefined) refreshSubject(about);
       void refreshAndAnnounce();
     }),
-    // The first time, too: something may have come since what is shown was asked for, a moment ago as that may be.
+    // Also on the first connection: something may have come since the lists on screen were read, even if that was a
+    // moment ago.
     onReconnect(({ first }) => void catchUp({ mayHaveMissed: !first })),
   ];
-  // The socket may have been there before this was, or there may be none.
+  // The socket may have connected before this ran, or there may be none.
   if (!isYoung(countUnreadNotifications, {})) void catchUp();
   return () => stops.forEach((stop) => stop());
 }
 
-/** Reads again what a notification is about. */
+/** Refreshes a notification's subject. */
 export function refreshSubject(subject: Subject): void {
   refresh(readsChangedBy(subject));
 }
 
-/** What one has put on a board oneself. */
+/** The member's own items on a board. */
 const OWN = { query: { mine: "true" } };
 
 function refresh(reads: readonly Read[]): void {
@@ -42,14 +43,17 @@ function refresh(reads: readonly Read[]): void {
   }
 }
 
-/** Without news of what happened: where there is more than before, whatever it may be about is read again. */
+/**
+ * Called when events may have been missed: if there are more unread notifications than before, refreshes whatever they
+ * may be about.
+ */
 export async function catchUp({ mayHaveMissed } = { mayHaveMissed: false }): Promise<void> {
   if (mayHaveMissed) refresh(readsOfAllTypes());
   const isMore = await refreshAndAnnounce();
   if (isMore && !mayHaveMissed) refresh(readsOfAllTypes());
 }
 
-/** True when more are unread than before. */
+/** Refreshes the list and announces the count. True if more are unread than before. */
 async function refreshAndAnnounce(): Promise<boolean> {
   const before = readCached(countUnreadNotifications, {})?.count;
   await refreshNotifications();

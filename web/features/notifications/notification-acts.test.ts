@@ -72,7 +72,7 @@ it.each([
   ["as unread, saying why", asUnread, "A newer notification about this is already unread.", ""],
 ])("asks again how it stands when a mark is refused, and says so: %s", async (_what, act, message, words) => {
   const said = runOutbox(notificationKinds);
-  // A fault of the server's has no words of its own.
+  // A server error has no message of its own.
   const refusal =
     message === undefined ? { code: "server_error", message: "" } : { code: "conflict", message };
   globalThis.fetch = () => Promise.resolve(Response.json(refusal, { status: 409 }));
@@ -129,7 +129,7 @@ it.each([
     await vi.waitFor(() => expect(outbox.current()).toEqual([]));
     const loaded = queryClient.getQueryData<{ pages: Notification[][] }>(KEY)?.pages.flat() ?? [];
     expect(loaded.some(({ id }) => id === 1)).toBe(left.length === 2);
-    // By whoever deleted it, and once.
+    // Reported by the caller that deleted it, and only once.
     expect(await end).toMatchObject({ isGone: left.length === 1, words });
     expect(said).toEqual([]);
   },

@@ -7,42 +7,42 @@ import { findPendingEntry, outbox } from "../../platform/outbox/entries.ts";
 import { endFirstTry, goesByItself, useOutbox, watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { showAsRead, showAsUnread } from "./notifications.queries.ts";
 
-/** That one was read or not, or all were, in the outbox. */
+/** A change of read state, of one notification or all, in the outbox. */
 export interface NotificationMark {
   /** Absent for all. */
   readonly id?: number | undefined;
   readonly isRead: boolean;
-  /** As it was shown, of all up to the newest, as this may arrive long after it was pressed. */
+  /** Its version when marked, or the newest one's for all, since this may be sent much later. */
   readonly before?: string | undefined;
 }
 
 export const NOTIFICATION_MARK = "notification_mark";
 
-/** They arrive in the order in which they were pressed: all, then one of them as unread again. */
+/** Sent in the order of the presses: for example all as read, then one as unread. */
 const MARKS_LANE = "notification_marks";
 
-/** Shown at once; a mark that is refused is shown as it is when the list has been asked again. */
+/** Shown at once; a refused mark is corrected when the list is read again. */
 function mark(payload: NotificationMark): void {
   if (payload.isRead) showAsRead(payload.id);
   else if (payload.id !== undefined) showAsUnread(payload.id);
-  // Of one notification only the latest mark counts.
+  // Only the latest mark of a notification counts.
   for (const { key, lane, state, payload: before } of outbox.current())
     if (lane === MARKS_LANE && state !== "sending" && (before as NotificationMark).id === payload.id)
       outbox.remove(key);
   outbox.add({ kind: NOTIFICATION_MARK, lane: MARKS_LANE, payload, isQuiet: payload.isRead });
 }
 
-/** That one was deleted, or brought back, in the outbox. */
+/** A deletion or its undo, in the outbox. */
 export interface NotificationDeletion {
   readonly id: number;
-  /** Of a deletion: as it was shown. */
+  /** For a deletion: the version that was shown. */
   readonly before?: string | undefined;
 }
 
 export const NOTIFICATION_DELETION = "notification_deletion";
 export const NOTIFICATION_RESTORAL = "notification_restoral";
 
-/** Shown at once. A deletion that has not left is taken back without a request. Gives the key of what is sent. */
+/** Shown at once. Undoing a deletion that was not sent needs no request. Returns the key of the queued entry. */
 function queue(
   kind: typeof NOTIFICATION_DELETION | typeof NOTIFICATION_RESTORAL,
   payload: NotificationDeletion,
@@ -57,14 +57,14 @@ function queue(
   return undefined;
 }
 
-/** What became of a deletion, in words; `isGone` unless it was refused. */
+/** The result of a deletion, in words; `isGone` unless it was refused. */
 interface DeletionEnd {
   readonly isGone: boolean;
   readonly isSent: boolean;
   readonly words: string;
 }
 
-/** That more has joined it is why it stays, and no failure. */
+/** The reason of a refusal; that something new has joined the notification is not a failure. */
 export function deletionRefused({ code, message }: ApiError): string {
   return code === "notification_has_more" ? message : "Failed to delete notification";
 }
@@ -78,13 +78,13 @@ async function remove(notification: Notification): Promise<DeletionEnd> {
   return { isGone: true, isSent: false, words: `Deleted here, not sent yet. ${goesByItself(reason)}` };
 }
 
-/** Whether that is what a deletion was about, and nothing has joined it since. */
+/** Whether the deletion covers this version of the notification, with nothing added since. */
 export function isDeleted(notification: Notification, { id, before }: NotificationDeletion): boolean {
-  // Of one notification the later place is the later text.
+  // A later cursor means newer content.
   return notification.id === id && (before === undefined || cursorAfter(notification) <= before);
 }
 
-/** The list without what was deleted and the server may still have. */
+/** The list without pending deletions that the server may still have. */
 export function useWithoutDeleted(list: readonly Notification[]): readonly Notification[] {
   const entries = useOutbox();
   return useMemo(() => {
@@ -96,7 +96,7 @@ export function useWithoutDeleted(list: readonly Notification[]): readonly Notif
   }, [entries, list]);
 }
 
-/** What a member does with their notifications. What is refused is said by the outbox. */
+/** The member's actions on notifications. The outbox reports refusals. */
 export const notificationActs = {
   markRead(notification: Notification): void {
     const { id, isRead } = notification;
@@ -105,12 +105,12 @@ export const notificationActs = {
   markUnread({ id, isRead }: Notification): void {
     if (isRead) mark({ id, isRead: false });
   },
-  /** `shown`: the list as it stands, latest first. */
+  /** `shown`: the list as shown, latest first. */
   markAllRead([newest]: readonly Notification[]): void {
     mark({ isRead: true, before: newest && cursorAfter(newest) });
   },
-  /** Gives how the first try has ended, for whoever deleted it to say. */
+  /** Returns the result of the first try, for the caller to report. */
   remove,
-  /** Takes the deletion back; what was deleted on the server for five minutes stays so. */
+  /** Undoes the deletion; on the server this is possible for five minutes. */
   restore: (id: number): void => void queue(NOTIFICATION_RESTORAL, { id }),
 };

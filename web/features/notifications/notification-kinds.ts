@@ -19,7 +19,7 @@ import {
 import type { NotificationDeletion, NotificationMark } from "./notification-acts.ts";
 import { refreshNotifications, showWithout } from "./notifications.queries.ts";
 
-/** That notifications were read, or one was not. */
+/** A change of read state. */
 const markKind = defineKind<NotificationMark, unknown>({
   name: NOTIFICATION_MARK,
   send({ id, isRead, before }, { patienceMs }) {
@@ -38,7 +38,7 @@ const markKind = defineKind<NotificationMark, unknown>({
       ? "Failed to mark all notifications as read"
       : "Failed to mark notification as read";
   },
-  // It may stand otherwise than was known here.
+  // The state here may be out of date.
   onRefused: () => void refreshNotifications(),
 });
 
@@ -48,7 +48,7 @@ const deletionKind = defineKind<NotificationDeletion, unknown>({
     call(deleteNotification, { params: { id }, query: { before }, patienceMs }),
   isRepeatable: true,
   isForgotten: true,
-  // Deleted elsewhere: what was wanted is so.
+  // Deleted elsewhere: the member's wish is fulfilled.
   doneCodes: ["notification_not_found"],
   describe: () => ({ title: "Notification deleted" }),
   refusedWords: (_, error) => deletionRefused(error),
@@ -68,5 +68,5 @@ const restoralKind = defineKind<NotificationDeletion, unknown>({
   onRefused: () => void refreshNotifications(),
 });
 
-/** What a member does with notifications that waits for a signal. */
+/** The actions on notifications that can wait for a signal. */
 export const notificationKinds = [markKind, deletionKind, restoralKind];

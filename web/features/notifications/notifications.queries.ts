@@ -13,7 +13,7 @@ import { refreshCount, setCount } from "./unread-count.ts";
 
 type Pages = InfiniteData<Notification[]>;
 
-/** One's notifications, page by page, latest first. */
+/** The member's notifications, page by page, latest first. */
 export function useNotifications() {
   const next = (page: readonly Notification[]) => {
     const last = page.at(-1);
@@ -24,14 +24,14 @@ export function useNotifications() {
   return useEndpointPages(listNotifications, { query: {} }, { next });
 }
 
-/** Every one of the loaded pages once: one that happened again while the list was read stands in two of them. */
+/** All loaded notifications without duplicates: one that recurred while the list was read is on two pages. */
 export function listLoaded(pages: readonly (readonly Notification[])[] | undefined): Notification[] {
   const found = new Map<number, Notification>();
   for (const one of (pages ?? []).flat()) if (!found.has(one.id)) found.set(one.id, one);
   return [...found.values()];
 }
 
-/** The list, with those that were deleted a moment ago where they stood, for as long as that can be undone. */
+/** The list with recently deleted notifications in their old places, as long as the deletion can be undone. */
 export function withDeleted(
   list: readonly Notification[],
   deleted: ReadonlyMap<number, Notification>,
@@ -42,7 +42,7 @@ export function withDeleted(
   return [...list.filter(({ id }) => !deleted.has(id)), ...deleted.values()].toSorted(latestFirst);
 }
 
-/** Asks again for the list and the count. */
+/** Refreshes the list and the count. */
 export async function refreshNotifications(): Promise<void> {
   await Promise.all([invalidateEndpoint(listNotifications), refreshCount()]);
 }
@@ -54,7 +54,7 @@ function changeLoaded(change: (page: readonly Notification[]) => Notification[])
   }));
 }
 
-/** Shows one as read, or all, before the server knows it. */
+/** Shows one notification, or all, as read before the server knows. */
 export function showAsRead(id?: number): void {
   changeLoaded((page) =>
     page.map((one) => (id === undefined || one.id === id ? { ...one, isRead: true } : one)),
@@ -62,13 +62,13 @@ export function showAsRead(id?: number): void {
   setCount((count) => (id === undefined ? 0 : Math.max(0, count - 1)));
 }
 
-/** Shows one as unread, before the server knows it. */
+/** Shows one notification as unread before the server knows. */
 export function showAsUnread(id: number): void {
   changeLoaded((page) => page.map((one) => (one.id === id ? { ...one, isRead: false } : one)));
   setCount((count) => count + 1);
 }
 
-/** Takes one out of what is shown, before the server has been asked again. */
+/** Removes notifications from what is shown, before the list is read again. */
 export function showWithout(isThis: (one: Notification) => boolean): void {
   changeLoaded((page) => page.filter((one) => !isThis(one)));
 }

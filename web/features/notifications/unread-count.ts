@@ -6,12 +6,12 @@ import { setTitleCount } from "../../platform/page-title.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey, invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 
-/** How many are unread, as the server counts them. */
+/** The number of unread notifications, as the server counts them. */
 export function useUnreadCount(): number {
   return useEndpoint(countUnreadNotifications, {}).data?.count ?? 0;
 }
 
-/** The same, for the bell alone: it also keeps the tab's title and the app's icon in line. */
+/** The same, for the bell only: also updates the tab's title and the app's icon. */
 export function useBellCount(): number {
   const count = useUnreadCount();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function refreshCount(): Promise<void> {
   return invalidateEndpoint(countUnreadNotifications);
 }
 
-/** Shows another count before the server has been asked. */
+/** Changes the count shown, before the server responds. */
 export function setCount(change: (count: number) => number): void {
   queryClient.setQueryData<{ count: number }>(
     endpointKey(countUnreadNotifications, {}),
@@ -37,9 +37,9 @@ export function setCount(change: (count: number) => number): void {
   );
 }
 
-/** On the icon of the installed app, where there is one. */
+/** Shows the count on the icon of the installed app, if there is one. */
 function showOnIcon(count: number): void {
   if (!("setAppBadge" in navigator)) return;
-  // Refused where the page is not installed, which is no fault.
+  // Rejected if the app is not installed, which is not an error.
   navigator.setAppBadge(count).catch(() => undefined);
 }

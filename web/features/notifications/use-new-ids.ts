@@ -5,9 +5,9 @@ import type { Notification } from "#contracts/notifications.ts";
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Which of the loaded notifications were unread when the list was opened, or have come since: they stay new until it is
- * opened again, however they are read. One that the member marks as unread is not new again. `isSettled`: what is loaded
- * is what the server has just said.
+ * Ids of loaded notifications that were unread when the list was opened, or have arrived since: they stay new until the
+ * next opening, even when read. One that the member marks as unread does not become new again. `isSettled`: the loaded
+ * list is the server's latest response.
  */
 export function useNewIds(loaded: readonly Notification[], isSettled: boolean) {
   const [{ seen, newIds }, set] = useState({ seen: NONE, newIds: NONE });

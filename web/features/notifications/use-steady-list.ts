@@ -8,11 +8,11 @@ const NONE: Places = new Map();
 const timeOf = ({ createdAt }: Notification) => Date.parse(createdAt);
 
 /**
- * Keeps the rows where they are under the reader's finger: of a list, latest first, that `isSettled`, what comes later is
- * counted and waits for `show`, and what happens again is counted too and stays in its place until then.
+ * Keeps rows in place under the reader's finger. Once the list `isSettled`, later notifications are counted and wait
+ * for `show`; one that recurs is counted too and keeps its place until then.
  */
 export function useSteadyList(list: readonly Notification[], isSettled: boolean) {
-  /** When each of those that have been shown had happened, by which they stand. */
+  /** By id, the time each shown notification had when it was placed, by which the rows are sorted. */
   const [places, setPlaces] = useState(NONE);
   const hasPlaces = list.some(({ id }) => places.has(id));
   const latest = Math.max(...places.values());

@@ -77,7 +77,7 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
-/** `/accessibility`: who can use the site how, what was tested, what is missing, and where to say so. */
+/** `/accessibility`: how people can use the site, what was tested, what is missing, and where to report problems. */
 export function Accessibility() {
   return (
     <TextPage

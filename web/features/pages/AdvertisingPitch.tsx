@@ -38,7 +38,7 @@ const FORMAT: readonly (readonly [name: string, value: string])[] = [
   ["Format", banner.formats],
 ];
 
-/** Advertising for businesses that trades buy from. People write or ring. */
+/** Advertising, for businesses that sell to trades. Contact is by email or phone. */
 export function AdvertisingPitch() {
   usePageTitle("Advertisements");
   const { read } = usePreloaded<ReplyOf<typeof getAudience>>(getAudience, {});
@@ -55,7 +55,7 @@ export function AdvertisingPitch() {
             front of them.
           </p>
           <dl className="flex flex-wrap gap-x-10 gap-y-3 pt-2">
-            {/* A page that says nothing of the members does without. */}
+            {/* Left out when the number of members is unknown. */}
             {read.state === "failed" || activeMembers === null ? null : (
               <Fact label="active tradespeople" value={activeMembers} />
             )}
@@ -115,7 +115,7 @@ export function AdvertisingPitch() {
   );
 }
 
-/** Without a value it is on its way. */
+/** Without a value it is still loading. */
 function Fact({ label, value }: { label: string; value: string | undefined }) {
   return (
     <div className="flex flex-col-reverse">

@@ -26,7 +26,7 @@ import {
   VERSION_KEPT_DAYS,
 } from "#contracts/reference/limits.ts";
 
-/** What is kept, and for how long; the numbers are the ones the server works with. */
+/** What is stored, and for how long; the numbers are those that the server uses. */
 const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Your account and what you posted", "Until you delete it, or your account"],
   [
@@ -123,7 +123,7 @@ export function RetentionText() {
   );
 }
 
-/** What the browser keeps. */
+/** What the browser stores. */
 export const COOKIES = `
   ${BRAND.name} uses only what it needs to work, so there is no cookie banner. There are no advertising cookies and no
   trackers of other companies.

@@ -170,10 +170,10 @@ function PrivacyText() {
   );
 }
 
-/** Every version that somebody may have agreed to; an earlier text is never changed. */
+/** All versions that a member may have agreed to; an earlier text is never changed. */
 const TEXTS = { [PRIVACY_VERSION]: <PrivacyText /> };
 
-/** The Privacy Policy: the one that holds, or a version by its address. */
+/** The Privacy Policy: the current one, or the version in the address. */
 export function Privacy() {
   return <VersionedText name="privacy" texts={TEXTS} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "../../platform/router/Link.tsx";
 
 /**
- * A text as it is written: paragraphs with an empty line between them, `- ` before each point of a list, **strong words**,
+ * Renders text markup: paragraphs separated by an empty line, `- ` before list items, **strong words**,
  * <code>names</code> and [words](address). Lines break anywhere.
  */
 export function Prose({ text }: { text: string }) {

@@ -159,10 +159,10 @@ function TermsText() {
   );
 }
 
-/** Every version that somebody may have agreed to; an earlier text is never changed. */
+/** All versions that a member may have agreed to; an earlier text is never changed. */
 const TEXTS = { [TERMS_VERSION]: <TermsText /> };
 
-/** The Terms & Conditions: the ones that hold, or a version by its address. */
+/** The Terms & Conditions: the current ones, or the version in the address. */
 export function Terms() {
   return (
     <>

@@ -7,9 +7,9 @@ import { Prose } from "./Prose.tsx";
 
 export interface TextSection {
   title: string;
-  /** As `Prose` has it. */
+  /** In the markup of `Prose`. */
   body: string;
-  /** What stands below the text. */
+  /** Shown below the text. */
   more?: ReactNode;
 }
 
@@ -21,10 +21,10 @@ interface TextPageProps {
   sections: readonly TextSection[];
 }
 
-/** The terms and the privacy policy were last changed on the day that is their version (`DOCUMENTS`). */
+/** The version of the terms and the privacy policy is the day of their last change (`DOCUMENTS`). */
 const LAST_UPDATED = "Last updated July 4, 2025";
 
-/** A long text that is read rather than used: a list of its parts, then the parts, in lines that are not too long. */
+/** A long text for reading: a table of contents, then the sections, in lines of readable length. */
 export function TextPage({ title, lead, updated = LAST_UPDATED, sections }: TextPageProps) {
   usePageTitle(title);
   const prefix = useId();
@@ -73,7 +73,7 @@ export function TextPage({ title, lead, updated = LAST_UPDATED, sections }: Text
 
 const LINK = "inline-flex min-h-control items-center";
 
-/** Who we are and how to reach us. */
+/** The operator's name and contact details. */
 export function ContactLines() {
   return (
     <p className="flex flex-col items-start">

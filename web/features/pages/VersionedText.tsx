@@ -15,7 +15,7 @@ interface VersionedTextProps {
   texts: Readonly<Record<string, ReactNode>>;
 }
 
-/** The version that the address names, or the one that holds; below it, where the others stand. */
+/** The version that the address names, or the current one; links to the other versions are below it. */
 export function VersionedText({ name, texts }: VersionedTextProps) {
   const { title } = DOCUMENTS[name];
   const versions = versionsOf(name);

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 
 const { complaint } = CONTACT_KIND_WORDS;
 
-/** How to report something, and how it is decided; the days are those that the queue works with. */
+/** How to report something, and how it is decided; the numbers of days are those that the queue uses. */
 export const REPORTING = `
   **Reporting.** If you see something that breaks these terms or the law, choose Report on it: on a post, a comment, a
   job, an apprenticeship, a profile, a project, a review, the reply to one or a message. Without an account, choose Report on the page

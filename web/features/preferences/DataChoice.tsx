@@ -17,7 +17,7 @@ const OPTIONS: readonly { value: DataSaver; label: string; help: string }[] = [
 ];
 const COUNT_EVERY_MS = 2_000;
 
-/** When photos and videos wait, and how much the app has used. Both are this device's. */
+/** When photos and videos wait for a press, and how much data the app has used. Both apply to this device. */
 export function DataChoice() {
   const choice = useDataSaver();
   const [use, count] = useState(() => readDataUse());

@@ -31,7 +31,7 @@ const SWITCHES: readonly { name: EmailPreference; label: string; help: string }[
   },
 ];
 
-/** Stands by itself: the four are on until they are switched off, this one is asked for. */
+/** Separate, because the four switches are on by default and the digest is off. */
 const DIGEST = {
   name: "weeklyDigest",
   label: "Weekly digest",
@@ -47,7 +47,7 @@ export function EmailPreferencesForm() {
   return (
     <div className="flex flex-col gap-4">
       <div className="relative">
-        {/* Out of sight, they keep the room that they will take. */}
+        {/* Invisible while loading, so that they already take up their room. */}
         <div className={cx("flex flex-col gap-4", shown === undefined && "invisible")}>
           <div className="divide-y divide-line">
             {SWITCHES.map(({ name, label, help }) => (

@@ -19,15 +19,15 @@ export interface SwitchChange {
   readonly wanted: boolean;
 }
 
-/** How the switches stand once those changes are saved too. */
+/** The switches with those changes applied. */
 export function withChanges(saved: EmailPreferences, changes: readonly SwitchChange[]): EmailPreferences {
   return changes.reduce((shown, { name, wanted }) => ({ ...shown, [name]: wanted }), saved);
 }
 
 /**
- * Each press saves at once: the whole object with one value changed. Presses go out one after the other in
- * their order, so that the last one counts; one that fails is taken back, and the others are not. Read again before each:
- * a link in an e-mail, or another device, may have turned another one off since.
+ * Saves each press at once, as the whole object with one value changed. Presses are sent in order, so that the last one
+ * counts; a failed one is reverted without the others. The object is read again before each, since a link in an email
+ * or another device may have changed another switch.
  */
 export function useSwitches() {
   const preferences = useEndpoint(getEmailPreferences, {}, { keepFresh: true });
@@ -44,7 +44,7 @@ export function useSwitches() {
       keepReply(getEmailPreferences, {}, await mutateAsync({ body: withChanges(saved, [next]) }));
       notify({ title: "Success", text: "Your email preferences have been updated.", tone: "success" });
     } catch (error) {
-      // Another member is signed in: what still waits here is not theirs to change.
+      // Another member has signed in: the remaining presses must not change their settings.
       if (isAbort(error)) return undefined;
       notify(failureMessage(error as ApiError, "Failed to update email preferences. Please try again."));
     }

@@ -65,10 +65,7 @@ function begin(): void {
   followOutbox();
 }
 
-/**
- * Resumes editing the queued post that was open when the page ended; stops editing one that was sent unchanged or is
- * gone.
- */
+ /** Resumes editing the queued post that was open when the page ended; stops when it has been sent or is gone. */
 function followOutbox(): void {
   const { memberId, editedKey } = compose.current();
   // Signing out empties the outbox as well.
@@ -201,8 +198,7 @@ async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean
   const isAtOnce = isFleeting || packed.files.length === 0;
   const entry = isAtOnce ? outbox.add(input) : await addKept(input);
   if (press !== mine) {
-    // Even if another member has signed in by now, the post is in its author's outbox: it is no longer a draft, and it
-    // replaces the queued post it was made from.
+    // Even if another member has signed in, the post is in its author's outbox, and replaces the one it was made from.
     if (entry !== undefined) forgetDrafts(memberId, content);
     if (entry !== undefined && editedKey !== undefined) outbox.remove(editedKey, memberId);
     return false;
@@ -240,7 +236,7 @@ export async function edit(post: PendingPost): Promise<boolean> {
   const { key, payload } = post;
   const { memberId } = compose.current();
   const kept = readEditedPost(memberId);
-  // A draft of this same post from before the page ended is not another draft, unless its text has changed since.
+  // A draft of this same post, left when the page ended, does not count unless its text has changed since.
   const left = kept?.key === key ? kept : undefined;
   const isLeft = () => left?.text === compose.current().content;
   const isFree = () => isLeft() || isEmpty();
