@@ -3,7 +3,7 @@ import { findLinks } from "#contracts/links.ts";
 import { Card } from "../../ui/Card.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 
-/** What a member says about themself. */
+/** A member's own description. */
 export function AboutCard({ bio }: { bio: string }) {
   return (
     <Card aria-labelledby="about" className="p-4 md:px-5">

@@ -20,7 +20,7 @@ interface AvatarMenuProps {
   onTake: () => void;
 }
 
-/** What can be done with one's own face. */
+/** The actions on the member's own avatar. */
 export function AvatarMenu({ me, feedback, open, onOpenChange, trigger, onChoose, onTake }: AvatarMenuProps) {
   const isPhone = usePhone();
   const face = useAvatarUpload(me);

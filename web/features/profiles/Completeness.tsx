@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<ProfilePart, string>> = {
   county: "Say where you work",
   cv: "Upload your CV",
 };
-/** So few that it stays a hint. */
+/** Few, so that it stays a hint. */
 const SHOWN = 3;
 
 interface CompletenessProps {
@@ -24,7 +24,7 @@ interface CompletenessProps {
   onChoose: (part: ProfilePart) => void;
 }
 
-/** What a profile still lacks, until it lacks nothing or its owner has seen enough of this; then it rests for a month. */
+/** What a profile still lacks, until it is complete or its owner dismisses this, which hides it for a month. */
 export function Completeness({ missing, onChoose }: CompletenessProps) {
   const [isHidden, setHidden] = useDraft("profile-hint-hidden", false);
   if (isHidden || missing.length === 0) return null;

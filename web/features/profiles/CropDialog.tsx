@@ -24,16 +24,16 @@ import { useAvatarUpload } from "./use-avatar-upload.ts";
 interface CropDialogProps {
   me: CurrentUser;
   file: File;
-  /** The file's address on this page. */
+  /** The file's object URL. */
   address: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Tells of the success, when this dialog has gone. */
+  /** Reports success, after this dialog has closed. */
   notify: (message: Message) => void;
 }
 
 const MOST_ZOOM = 4;
-/** Pixels for one press of an arrow key or button. */
+/** Pixels per press of an arrow key or button. */
 const STEP = 16;
 const NO_SIZE: Size = { width: 0, height: 0 };
 const MOVES = [
@@ -43,11 +43,14 @@ const MOVES = [
   { label: "Move down", icon: <ArrowDown />, x: 0, y: STEP },
 ];
 
-/** One's own face: a square of a photo, chosen by dragging, pinching, the wheel, the arrow keys, or the slider and buttons. */
+/**
+ * Crops the member's avatar to a square of a photo, by dragging, pinching, the wheel, arrow keys, or the slider and
+ * buttons.
+ */
 export function CropDialog({ me, file, address, open, onOpenChange, notify }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  /** As they are drawn, in pixels, without the zoom. */
+  /** The size as drawn, in pixels, without zoom. */
   const [photo, setPhoto] = useState(NO_SIZE);
   const [circle, setCircle] = useState(NO_SIZE);
   const [area, setArea] = useState<Area>();
@@ -56,7 +59,7 @@ export function CropDialog({ me, file, address, open, onOpenChange, notify }: Cr
   const feedback = useFeedback();
   const face = useAvatarUpload(me);
 
-  /** As far as the circle stays within the photo. */
+  /** Limited so that the circle stays inside the photo. */
   const move = (by: { x: number; y: number }) => {
     const settle = (place: number, side: keyof Size) => {
       const most = Math.max(0, (photo[side] * zoom - circle[side]) / 2);

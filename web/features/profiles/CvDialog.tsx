@@ -18,11 +18,11 @@ interface CvDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Leads to where one chooses who sees one's own. */
+  /** Opens the choice of who can see the member's own CV. */
   onEditVisibility?: (() => void) | undefined;
 }
 
-/** A member's CV: one's own to put there and take away, another's to look at or save. */
+/** A member's CV: the member's own to upload and remove, another's to view or save. */
 export function CvDialog({ userId, isOwn, name, open, onOpenChange, onEditVisibility }: CvDialogProps) {
   const [isSending, setSending] = useState(false);
   return (

@@ -26,17 +26,17 @@ interface EditProfileDialogProps {
   me: CurrentUser;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The field that takes the focus first. */
+  /** The field to focus first. */
   startAt?: keyof ProfileValues | undefined;
-  /** Tells of the success, when this dialog has gone. */
+  /** Reports success, after this dialog has closed. */
   notify: (message: Message) => void;
 }
 
-/** Changes one's own profile. What is typed survives an error and a reload; closing asks first. */
+/** Edits the member's own profile. Typed text survives an error and a reload; closing asks first. */
 export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: EditProfileDialogProps) {
   const feedback = useFeedback();
   const [start] = useState(() => valuesOf(me));
-  // What waited when the form was opened is part of `start`, and goes with whatever takes its place.
+  // Changes waiting when the form opened are part of `start`, and are sent again with the change that replaces them.
   const [carried] = useState(() => withWaiting({}));
   const payloadOf = (values: ProfileValues) => withWaiting({ ...carried, ...changesOf(values, start) });
   const [draft, keepDraft, clearDraft] = useDraft<Partial<ProfileValues>>(PROFILE_DRAFT, {});
@@ -56,7 +56,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
     },
     onLeft: (how, reason) => {
       if (how === "held") return close();
-      // What was typed stays a draft until the server has it.
+      // Typed text stays a draft until the server has it.
       notify(notSentYet(reason));
       return onOpenChange(false);
     },
@@ -69,7 +69,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
     save.submit({ kind: PROFILE, lane: PROFILE, payload: payloadOf(values), replacesWaiting: true });
   };
   const [firstField] = useState<RefObject<HTMLElement | null>>(() => ({
-    // Found when it is asked for: the field is drawn after this.
+    // Looked up on access, because the field is drawn later.
     get current() {
       return startAt === undefined ? null : document.getElementById(form.idOf(startAt));
     },

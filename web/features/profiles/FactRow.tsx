@@ -7,16 +7,16 @@ interface FactRowProps {
   icon: ReactNode;
   label: string;
   children: ReactNode;
-  /** Opens more about it; without it the row only tells. */
+  /** Opens more about it; without it the row is plain text. */
   onOpen?: (() => void) | undefined;
-  /** Where its words lead, such as a `mailto:`. */
+  /** The link of its text, such as a `mailto:`. */
   href?: string | undefined;
 }
 
 const ROW =
   "flex w-full min-h-13 items-center gap-3 px-4 py-2 text-left text-base [&>.lucide]:size-5 [&>.lucide]:text-muted";
 
-/** One thing about a member: what it is in small, what it says under it; for a list. */
+/** One fact about a member in a list: a small label with the value below it. */
 export function FactRow({ icon, label, children, onOpen, href }: FactRowProps) {
   const words = (
     <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">

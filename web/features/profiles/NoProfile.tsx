@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** In the place of a profile: why there is none, and what to do. */
+/** Shown in place of a profile: why there is none, and what to do. */
 export function ProfileFailure({ title = "Profile", children }: { title?: string; children: ReactNode }) {
   usePageTitle(title);
   return (
@@ -19,7 +19,7 @@ export function ProfileFailure({ title = "Profile", children }: { title?: string
   );
 }
 
-/** Nobody is at this address, or nobody whom the reader may see. */
+/** The address has no member, or none that the reader may see. */
 export function UserNotFound() {
   return (
     <ProfileFailure title="User Not Found">
@@ -37,7 +37,7 @@ export function UserNotFound() {
   );
 }
 
-/** One's own profile while the server knows of nobody signed in. */
+/** The member's own profile when the server has no session. */
 export function NotSignedIn() {
   return (
     <ProfileFailure>

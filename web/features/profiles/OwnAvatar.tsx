@@ -21,12 +21,12 @@ const CropDialog = lazyComponent(() => import("./CropDialog.tsx").then((part) =>
 interface OwnAvatarProps {
   me: CurrentUser;
   feedback: Feedback;
-  /** Whether the menu is open; undefined until it is first asked for, and its code fetched. */
+  /** Whether the menu is open; undefined until first opened, when its code is loaded. */
   menu: boolean | undefined;
   onMenu: (open: boolean) => void;
 }
 
-/** One's own face with a camera on it: choose a photo, take one on a phone, or take it away. */
+/** The member's own avatar with a camera button: choose a photo, take one on a phone, or remove it. */
 export function OwnAvatar({ me, feedback, menu, onMenu }: OwnAvatarProps) {
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

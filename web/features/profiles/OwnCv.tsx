@@ -21,11 +21,11 @@ const ConfirmDialog = lazyDialog(() =>
 
 interface OwnCvProps {
   onEditVisibility: (() => void) | undefined;
-  /** Told while a file is on its way, which goes no further without this. */
+  /** Reports whether a file is uploading; unmounting this component stops the upload. */
   onSending: (isSending: boolean) => void;
 }
 
-/** One's own CV: put there, replaced, taken away, downloaded; and who can see it. */
+/** The member's own CV: upload, replace, remove, download; and who can see it. */
 export function OwnCv(props: OwnCvProps) {
   const { data: me } = useCurrentUser();
   return me === undefined ? null : <Cv me={me} {...props} />;

@@ -9,13 +9,13 @@ import { FactRow } from "./FactRow.tsx";
 
 interface ProfileFactsProps {
   member: Pick<Profile, "contact" | "email" | "phone" | "company" | "memberSince">;
-  /** What opens more: reviews, qualifications, CV. */
+  /** Rows that open more: reviews, qualifications, CV. */
   rows: ReactNode;
-  /** Under the rows of one's own: who sees them. Nobody writes to or rings themself. */
+  /** Shown under the member's own rows: who can see them. Replaces links to email or ring oneself. */
   note?: ReactNode;
 }
 
-/** How to reach a member and what they can show; what they do not share is said or left out. */
+/** A member's contact details and documents; what is not shared is left out, or marked as not shared. */
 export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
   const { contact, email, phone, company, memberSince } = member;
   const at = (email ?? "").indexOf("@");
@@ -31,7 +31,7 @@ export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
         {email === null ? null : (
           <FactRow icon={<Mail />} label="E-mail" href={note ? undefined : `mailto:${email}`}>
             {email.slice(0, at)}
-            {/* Too long for its line it breaks here rather than before its last letter. */}
+            {/* A break opportunity, so that a long address does not break before its last letter. */}
             <wbr />
             {email.slice(at)}
           </FactRow>

@@ -16,9 +16,9 @@ interface Props {
   trade: string;
   location: string | null;
   face: ReactNode;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   counts: ProfileCounts | undefined;
-  /** What to do about this member; wraps under each other where there is no room. */
+  /** The actions on this member; they wrap where there is no room. */
   actions: ReactNode;
   /** Opens the reviews behind the rating. */
   onReviews: () => void;
@@ -26,16 +26,16 @@ interface Props {
   menu?: ReactNode;
 }
 
-/** Names are 12 characters on average; one so long needs smaller letters to break between its words. */
+/** Names are 12 characters on average; a longer one than this needs smaller letters to break between its words. */
 const LONG = 32;
 
-/** Who it is, what to do about them, and three numbers. */
+/** The member's name and face, the actions, and three numbers. */
 export function ProfileHeader({ name, trade, location, face, counts, actions, onReviews, menu }: Props) {
   return (
     <Card as="section" aria-labelledby="member-name">
       <div className="flex flex-wrap gap-4 p-4 md:p-5">
         {face}
-        {/* Large text has the whole line, under the face. */}
+        {/* With large text it takes the whole line, below the avatar. */}
         <div className="flex min-w-0 flex-1 basis-[9rem] flex-col items-start gap-1.5">
           <h1
             id="member-name"
@@ -94,7 +94,7 @@ function ratingOf({ rating, reviewCount }: ProfileCounts) {
 
 interface CountProps {
   value?: string | undefined;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   label?: string | undefined;
   icon?: ReactNode;
   /** Shows what was counted. */

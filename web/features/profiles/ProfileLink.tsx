@@ -11,7 +11,7 @@ interface ProfileLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
   userId: number;
 }
 
-/** Leads to a member's profile, one's own to one's own. */
+/** A link to a member's profile; for the member's own, to their own profile page. */
 export function ProfileLink({ userId, className, ...rest }: ProfileLinkProps) {
   return <Link {...rest} to={profilePath(userId, useMemberId())} className={cx("tap-area", className)} />;
 }
@@ -20,7 +20,7 @@ interface ProfileFaceProps extends Pick<AvatarProps, "size" | "className"> {
   person: { id: number; name: string; avatar: string | null };
 }
 
-/** The face beside a name, for the eye and the hand only: the name is the link that is read out and tabbed to. */
+/** The avatar beside a name, for mouse and touch only: screen readers and the Tab key use the name's link. */
 export function ProfileFace({ person, size, className }: ProfileFaceProps) {
   return (
     <ProfileLink

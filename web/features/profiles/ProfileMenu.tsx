@@ -9,12 +9,12 @@ export interface ProfileMenuProps {
   userId: number;
   name: string;
   isMuted: boolean;
-  /** Mutes them, or unmutes who is muted. */
+  /** Mutes the member, or unmutes a muted one. */
   onMute: () => void;
   onBlock: () => void;
 }
 
-/** What one hopes not to need. Drawn open: it is fetched when it is first asked for. */
+/** Reporting, muting and blocking. Rendered open, because it is loaded when first pressed. */
 export function ProfileMenu({
   userId,
   name,

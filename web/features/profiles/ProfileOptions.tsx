@@ -10,7 +10,7 @@ const ProfileMenu = lazyComponent(
   ({ trigger }) => trigger,
 );
 
-/** The three dots: telling the moderators, muting and blocking. */
+/** The three dots: report, mute and block. */
 export function ProfileOptions(props: ProfileMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const dots = (

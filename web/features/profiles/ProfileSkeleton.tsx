@@ -1,7 +1,7 @@
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
-/** A profile's head on its way, in its shape. */
+/** A placeholder in the shape of a profile's header. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Loading profile…">
@@ -24,7 +24,7 @@ export function ProfileSkeleton() {
   );
 }
 
-/** What stands beside it. */
+/** A placeholder for the facts beside it. */
 export function FactsSkeleton() {
   return (
     <Card as="div" aria-hidden className="flex flex-col gap-4 p-4">

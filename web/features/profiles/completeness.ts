@@ -1,14 +1,14 @@
 import type { CurrentUser } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profiles.ts";
 
-/** What a whole profile has, in the order in which it helps to be found and hired. */
+/** The parts of a complete profile, those that help most to be found and hired first. */
 export const PROFILE_PARTS = ["photo", "bio", "project", "qualification", "phone", "county", "cv"] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 type Known = Pick<CurrentUser, "avatar" | "bio" | "phone" | "county" | "cvUrl"> &
   Pick<Profile, "projectCount" | "qualificationCount">;
 
-/** The parts that a profile still lacks. */
+/** Returns the parts that a profile lacks. */
 export function findMissing(known: Known): readonly ProfilePart[] {
   const has: Record<ProfilePart, boolean> = {
     photo: known.avatar !== null,

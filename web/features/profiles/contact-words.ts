@@ -6,7 +6,7 @@ interface VisibilityOption {
   readonly help: string;
 }
 
-/** Who sees e-mail, phone, CV and certificates, as the choice explains it. */
+/** Who can see email, phone, CV and certificates, as the choice explains it. */
 const OPTIONS: readonly VisibilityOption[] = [
   { value: "members", label: "Members", help: "Everybody who is signed in." },
   { value: "crew", label: "My crew", help: "Others see that you share them with your crew." },
@@ -17,7 +17,7 @@ const OPTIONS: readonly VisibilityOption[] = [
   },
 ];
 
-/** The same until somebody is 18. */
+/** The same for members under 18. */
 const YOUNG_OPTIONS: readonly VisibilityOption[] = [
   { value: "crew", label: "My crew", help: "The people in your crew: you asked them, or they asked you." },
   {
@@ -29,7 +29,7 @@ const YOUNG_OPTIONS: readonly VisibilityOption[] = [
 
 type Sharing = Pick<CurrentUser, "canShareContact" | "contactVisibility">;
 
-/** What a member can choose from. */
+/** The options open to a member. */
 export function visibilityOptions({ canShareContact }: Pick<Sharing, "canShareContact">) {
   return canShareContact ? OPTIONS : YOUNG_OPTIONS;
 }
@@ -40,7 +40,7 @@ const NOTES: Readonly<Record<ContactVisibility, string>> = {
   nobody: "E-mail, phone and CV are seen by nobody but you.",
 };
 
-/** Who sees them now, beside what it is about on one's own profile. */
+/** Who can see them now; shown beside them on the member's own profile. */
 export function visibilityNote({ canShareContact, contactVisibility }: Sharing): string {
   if (canShareContact) return NOTES[contactVisibility];
   const who = contactVisibility === "nobody" ? "nobody else" : "only your crew";
@@ -54,7 +54,7 @@ export function monthOf(instant: string): string {
   return month.format(new Date(instant));
 }
 
-/** What a `tel:` link dials. */
+/** The number for a `tel:` link. */
 export function telLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 }

@@ -12,19 +12,19 @@ export interface Area {
 
 const QUALITY = 0.88;
 
-/** Why a file cannot become a face, in words, or undefined. */
+/** Why a file cannot be an avatar, in words, or undefined. */
 export function findAvatarFault(file: Pick<File, "type" | "name" | "size">): string | undefined {
   if (!isPhoto(file)) return unsupportedWords(file);
   if (file.size > AVATAR_BYTES_MAX) return "That picture is too large. Please use one under 5 MB.";
   return file.size === 0 ? failureWords(file) : undefined;
 }
 
-/** The side of the square that is kept: never more than is stored, never more than there is. */
+/** The side of the stored square: at most the stored size, and at most the chosen area. */
 export function sideOf(area: Pick<Area, "width" | "height">): number {
   return Math.max(1, Math.min(AVATAR_SIDE, Math.round(Math.min(area.width, area.height))));
 }
 
-/** Cuts the square out of the picture at an address of this page. */
+/** Crops the square from the picture at an object URL. */
 export async function cutOut(address: string, area: Area): Promise<Blob> {
   const picture = new Image();
   picture.src = address;
@@ -33,7 +33,7 @@ export async function cutOut(address: string, area: Area): Promise<Blob> {
   const canvas = Object.assign(document.createElement("canvas"), { width: side, height: side });
   const brush = canvas.getContext("2d");
   if (brush === null) throw new Error("no canvas");
-  // A JPEG has no see-through: without paper under it, it would turn black.
+  // JPEG has no transparency: without a white background it would turn black.
   brush.fillStyle = "white";
   brush.fillRect(0, 0, side, side);
   brush.imageSmoothingQuality = "high";

@@ -10,10 +10,10 @@ import { endpointKey, invalidateEndpoint, writeCached } from "../../platform/use
 import { withChanges } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
-/** Changes of one's own profile in the outbox, their lane and the draft that is kept until they are sent. */
+/** Changes to the member's own profile: their outbox kind and lane, and the draft stored until they are sent. */
 export const [PROFILE, PROFILE_DRAFT] = ["profile", "profile"];
 
-/** One's own record as one has it, with what the server does not know yet: with what waits for a signal, if anything does. */
+/** The member's record with changes that the server does not know yet, and whether any are waiting. */
 export function useOptimisticMe(me: CurrentUser): { me: CurrentUser; isWaiting: boolean } {
   const pending = useEntries<Partial<ProfileValues>>(PROFILE).filter(({ state }) => state !== "failed");
   return {
@@ -22,20 +22,20 @@ export function useOptimisticMe(me: CurrentUser): { me: CurrentUser; isWaiting: 
   };
 }
 
-/** With what still waits, in whose place it is sent. */
+/** Adds the waiting changes, which the new entry replaces. */
 export function withWaiting(changes: Partial<ProfileValues>): Partial<ProfileValues> {
   const waiting = outbox.current().filter(({ lane, state }) => lane === PROFILE && state === "waiting");
   return Object.assign({}, ...waiting.map(({ payload }) => payload), changes) as Partial<ProfileValues>;
 }
 
-/** What is said of both outcomes. */
+/** The messages for success and failure. */
 export const UPDATED = { title: "Profile updated successfully", tone: "success" } as const;
 export const UPDATE_FAILED = { title: "Failed to update profile. Please try again.", tone: "error" } as const;
 
 /** What posts and comments show of their author. */
 const SHOWN = ["name", "avatar", "trade", "county"] as const;
 
-/** Shows a changed profile everywhere: here at once, in posts and comments when they are next looked at. */
+/** Shows a changed profile everywhere: here at once, and in posts and comments when they are next read. */
 export function showOwnProfile(saved: CurrentUser, before: CurrentUser): void {
   // It has the server's time with it, which belongs to now.
   forgetKept(endpointKey(getCurrentUser, {}));

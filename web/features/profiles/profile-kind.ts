@@ -11,7 +11,7 @@ import { PROFILE, PROFILE_DRAFT, showOwnProfile, UPDATED } from "./own-profile.t
 import { bodyOf } from "./profile-values.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
-/** A change of one's own profile: the fields that were changed, with those of one that waited already. */
+/** A change to the member's own profile: the changed fields, with those of a change that was already waiting. */
 export const profileKind = defineKind<Partial<ProfileValues>, CurrentUser>({
   name: PROFILE,
   send: (changes, { patienceMs }) => call(updateCurrentUser, { body: bodyOf(changes), patienceMs }),
@@ -26,7 +26,7 @@ export const profileKind = defineKind<Partial<ProfileValues>, CurrentUser>({
   },
 });
 
-/** What has been typed since stays a draft; what the server has may be changed elsewhere from now on. */
+/** Removes the saved fields from the draft; text typed since stays, and the saved fields may now change elsewhere. */
 function forgetSent(sent: Readonly<Record<string, unknown>>): void {
   const memberId = readMemberId();
   if (memberId === null) return;

@@ -7,7 +7,7 @@ import { CUSTOM_TRADE_MIN, OTHER_TRADE } from "#contracts/reference/trades.ts";
 import { readYears, findErrors } from "../../platform/form-errors.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
 
-/** The profile form as it is typed. */
+/** The profile form's values, as typed. */
 export interface ProfileValues {
   name: string;
   trade: string;
@@ -34,11 +34,11 @@ export function valuesOf(me: CurrentUser): ProfileValues {
   };
 }
 
-/** What differs from what the form opened with. The rest may have been changed elsewhere since, and stays as it is. */
+/** The fields that differ from the form's start values. The others may have changed elsewhere and are not sent. */
 export function changesOf(values: ProfileValues, start: ProfileValues): Partial<ProfileValues> {
   const names = Object.keys(start) as (keyof ProfileValues)[];
   const changed = names.filter((name) => values[name] !== start[name]);
-  // One choice in two boxes.
+  // Trade and custom trade are one choice in two boxes.
   const isTrade = changed.some((name) => name === "trade" || name === "customTrade");
   const { trade, customTrade } = values;
   return {
@@ -47,7 +47,7 @@ export function changesOf(values: ProfileValues, start: ProfileValues): Partial<
   };
 }
 
-/** The member with what was typed, as it will be shown. */
+/** The member with the typed changes, as it will be shown. */
 export function withChanges(me: CurrentUser, changes: Partial<ProfileValues>): CurrentUser {
   const values = { ...valuesOf(me), ...changes };
   const { name, trade, customTrade, company, county, phone, contactVisibility, bio } = values;
@@ -66,7 +66,7 @@ export function withChanges(me: CurrentUser, changes: Partial<ProfileValues>): C
   };
 }
 
-/** What is sent. */
+/** The request body. */
 export function bodyOf({ experience, ...changes }: Partial<ProfileValues>) {
   const { trade, customTrade = "" } = changes;
   return {
@@ -76,13 +76,13 @@ export function bodyOf({ experience, ...changes }: Partial<ProfileValues>) {
   };
 }
 
-/** Every rule at once, each fault beside the box it was typed in. */
+/** Returns all errors, each beside its box. */
 export function checkProfile(values: ProfileValues): FieldErrors<ProfileValues> {
   const { trade, customTrade, ...errors } = findErrors(profileForm, bodyOf(values));
   if (values.trade !== OTHER_TRADE) return { ...errors, ...(trade !== undefined && { trade }) };
   const typed = countCharacters(values.customTrade);
   if (typed === 0) return { ...errors, customTrade: "Please specify your trade" };
-  // The one wording that there is for a trade of one letter.
+  // The only wording for a one-letter trade.
   if (typed < CUSTOM_TRADE_MIN) {
     return { ...errors, customTrade: "Please enter your custom trade (minimum 2 characters)" };
   }

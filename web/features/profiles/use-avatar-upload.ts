@@ -6,7 +6,7 @@ import { uploadFile } from "../../platform/upload.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { showOwnProfile } from "./own-profile.ts";
 
-/** Puts another face on one's own profile, or takes it away; throws an `ApiError`. */
+/** Uploads or removes the member's avatar; throws an `ApiError`. */
 export function useAvatarUpload(me: CurrentUser) {
   const update = useEndpointMutation(updateCurrentUser, { onSuccess: (saved) => showOwnProfile(saved, me) });
   const save = (avatar: string | null) => update.mutateAsync({ body: { avatar } });

@@ -9,7 +9,7 @@ import type { ToastInput } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { showOwnProfile, UPDATE_FAILED, UPDATED } from "./own-profile.ts";
 
-/** What the form says of a file by itself, in words that stand under a title of their own. */
+/** File errors that the form reports itself, under a title of their own. */
 const REFUSALS: ReadonlyMap<string, ToastInput> = new Map([
   [
     INVALID_FILE_TYPE,
@@ -25,7 +25,7 @@ const REFUSALS: ReadonlyMap<string, ToastInput> = new Map([
   ],
 ]);
 
-/** Puts a CV on one's own profile, or takes it away, and says what came of it. */
+/** Uploads or removes the member's CV, and reports the result. */
 export function useCv(me: CurrentUser) {
   const feedback = useFeedback();
   const update = useEndpointMutation(updateCurrentUser, {
@@ -36,7 +36,7 @@ export function useCv(me: CurrentUser) {
     onError: (error) => fail(error.fields["cvUrl"] ?? errorMessage(error)),
   });
   const fail = (words: string) => feedback.notify(REFUSALS.get(words) ?? { ...UPDATE_FAILED, text: words });
-  // A refusal has been told above.
+  // The refusal has been reported above.
   const save = (cvUrl: string | null) => update.mutateAsync({ body: { cvUrl } }).catch(() => undefined);
   const upload = useFileUpload({
     purpose: "cv",

@@ -12,10 +12,10 @@ interface AllProjectsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A portfolio may hold 200 projects; so many covers at a time are enough. */
+/** A portfolio may have 200 projects; this many covers at a time are enough. */
 const PAGE = 24;
 
-/** Every project of another member. */
+/** All projects of another member. */
 export function AllProjects({ projects, open, onOpenChange }: AllProjectsProps) {
   const [shown, setShown] = useState(PAGE);
   return (

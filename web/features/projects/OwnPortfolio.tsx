@@ -19,7 +19,7 @@ import { usePin } from "./use-pin.ts";
 const ProjectDialog = lazyComponent(() => import("./ProjectDialog.tsx").then((part) => part.ProjectDialog));
 const ShareProject = lazyComponent(() => import("./ShareProject.tsx").then((part) => part.ShareProject));
 
-/** The rest waits for a press: the panel stands beside one's posts, and on a phone above them. */
+/** The rest is behind a button: the panel is beside the member's posts, and on a phone above them. */
 const SHOWN = 6;
 
 interface OwnPortfolioProps {
@@ -27,7 +27,7 @@ interface OwnPortfolioProps {
   read: ProjectRead;
 }
 
-/** One's own projects: add, look, pin, change. */
+/** The member's own projects: add, view, pin, edit. */
 export function OwnPortfolio({ userId, read }: OwnPortfolioProps) {
   const feedback = useFeedback();
   const [shown, setShown] = useState(SHOWN);
@@ -105,7 +105,7 @@ interface ProjectActionsProps {
   onEdit: () => void;
 }
 
-/** What one can do with one's own project: change it, pin it or take the pin away. */
+/** The actions on the member's own project: edit, pin or unpin. */
 function ProjectActions({ project, userId, feedback, onEdit }: ProjectActionsProps) {
   const { title, isPinned } = project;
   const pin = usePin(userId, project, feedback.notify);

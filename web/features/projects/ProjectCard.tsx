@@ -12,10 +12,10 @@ interface ProjectCardProps {
   actions?: ReactNode;
 }
 
-/** The widest a cover gets: two beside each other on a phone, one in the side panel. */
+/** The widest a cover gets: two per row on a phone, one in the side panel. */
 const COVER_WIDTH = "(min-width: 1100px) 270px, 50vw";
 
-/** One project: its cover, its title and the beginning of its description. Pressed anywhere it opens its photos. */
+/** One project: its cover, title and the start of its description. Pressing it anywhere opens its photos. */
 export function ProjectCard({ project, onOpen, actions }: ProjectCardProps) {
   const { title, description, images, isPinned } = project;
   const [cover] = images;

@@ -28,7 +28,7 @@ interface ProjectDialogProps {
   onCreated: (project: Project) => void;
 }
 
-/** Adds a project or changes one. What is typed survives an error and a reload; closing asks first. */
+/** Adds or edits a project. Typed text survives an error and a reload; closing asks first. */
 export function ProjectDialog({ userId, project, open, onClose, onCreated }: ProjectDialogProps) {
   const { form, photos, feedback, isDirty, isSaving, isWaiting, close, submit } = useProjectForm({
     userId,

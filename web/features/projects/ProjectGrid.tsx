@@ -16,13 +16,13 @@ const Lightbox = lazyComponent(() => import("../../ui/Lightbox.tsx").then((part)
 
 interface ProjectGridProps {
   projects: readonly Project[];
-  /** In the viewer the first photo follows the last. */
+  /** In the viewer, the first photo follows the last. */
   wraps?: boolean | undefined;
-  /** What can be done with each. */
+  /** The actions on each project. */
   children?: ((project: Project) => ReactNode) | undefined;
 }
 
-/** Projects with their covers, each opening its photos in the full-size viewer. */
+/** Projects with covers; each opens its photos in the full-size viewer. */
 export function ProjectGrid({ projects, wraps, children }: ProjectGridProps) {
   const { what: viewed, isOpen, open, close } = useOpened<{ project: Project; index: number }>();
   return (
@@ -66,9 +66,9 @@ function AboutProject({ project: { title, description } }: { project: Project })
   );
 }
 
-/** What one can do with another member's project besides looking at it. */
+/** The actions on another member's project. */
 export function ReportProject({ project: { id, userId, title } }: { project: Project }) {
-  // Read already by the profile that it stands on.
+  // Already cached by the profile page around it.
   const name = useEndpoint(getProfile, { params: { id: userId } }).data?.name;
   const author = name === undefined ? null : { id: userId, name };
   return (
@@ -76,7 +76,7 @@ export function ReportProject({ project: { id, userId, title } }: { project: Pro
   );
 }
 
-/** A project's photos for the viewer. The same bytes have the same address: a photo chosen twice is one photo. */
+/** A project's photos for the viewer. The same bytes have the same address, so a photo chosen twice is shown once. */
 function viewedPhotos({ title, images }: Pick<Project, "title" | "images">): readonly Photo[] {
   return [...new Map(images.map((image) => [image.url, image])).values()].map((image) => ({
     src: image.url,

@@ -7,7 +7,7 @@ import type { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/Skeleton.tsx";
 
-/** The answer to `listProjects`, or what became of it. */
+/** The query state of `listProjects`. */
 export type ProjectRead = ReturnType<typeof useEndpoint<typeof listProjects>>;
 
 interface ProjectPanelProps {
@@ -18,7 +18,7 @@ interface ProjectPanelProps {
   children: (projects: readonly Project[]) => ReactNode;
 }
 
-/** The panel around a member's projects: its title, and what is seen until they come or when they do not. */
+/** The panel around a member's projects: its title, and the loading and error states. */
 export function ProjectPanel({ title, read, action, children }: ProjectPanelProps) {
   return (
     <Card aria-label={title} className="@container">
@@ -33,7 +33,7 @@ export function ProjectPanel({ title, read, action, children }: ProjectPanelProp
   );
 }
 
-/** Side by side as far as the panel is wide; in two columns the first of an odd number takes both. */
+/** As many columns as fit the panel; with two columns, the first of an odd number spans both. */
 export const PROJECT_GRID =
   "grid gap-3 @xs:grid-cols-2 @xl:grid-cols-3 @4xl:grid-cols-4 @xs:@max-xl:[&>:first-child:nth-last-child(odd)]:col-span-2";
 

@@ -16,14 +16,14 @@ import { SOME_IMAGES_FAILED } from "./use-project-form.ts";
 import type { useProjectForm } from "./use-project-form.ts";
 
 interface ProjectPhotosProps {
-  /** The button's, for the summary of what is wrong. */
+  /** The button's id, for the error summary. */
   id: string;
   error: string | undefined;
   photos: ReturnType<typeof useProjectForm>["photos"];
   isLocked: boolean;
 }
 
-/** The one to five photos of a project: picked, put in order, described, taken out. */
+/** A project's one to five photos: choose, reorder, describe, remove. */
 export function ProjectPhotos({ id, error, photos, isLocked }: ProjectPhotosProps) {
   const { tray, media, notice, refused, dismissRefused, take } = photos;
   const picker = useRef<HTMLInputElement>(null);

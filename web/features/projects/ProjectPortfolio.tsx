@@ -9,7 +9,7 @@ interface ProjectPortfolioProps {
   isOwn: boolean;
 }
 
-/** The side panel with a member's projects: one's own to change, another's to look at. */
+/** The side panel with a member's projects: the member's own to edit, another's to view. */
 export function ProjectPortfolio({ userId, isOwn }: ProjectPortfolioProps) {
   const read = useEndpoint(listProjects, { params: { id: userId } }, { keepFresh: isOwn });
   return isOwn ? <OwnPortfolio userId={userId} read={read} /> : <RecentProjects read={read} />;

@@ -15,7 +15,7 @@ const AllProjects = lazyDialog(() => import("./AllProjects.tsx").then((part) => 
 
 const SHOWN = 3;
 
-/** Another member's projects: the first three, and how to see the others. */
+/** Another member's first three projects, and a button for the rest. */
 export function RecentProjects({ read }: { read: ProjectRead }) {
   return (
     <ProjectPanel title="Recent Projects" read={read}>

@@ -16,7 +16,7 @@ interface ShareProjectProps {
   onClose: () => void;
 }
 
-/** After a project was added: whether to post it as well. */
+/** Asks, after a project was added, whether to post it as well. */
 export function ShareProject({ project, open, onClose }: ShareProjectProps) {
   const feedback = useFeedback();
   const finish = () => {
@@ -27,7 +27,7 @@ export function ShareProject({ project, open, onClose }: ShareProjectProps) {
   const posting = useSingleWrite(createPost, {
     onSuccess: finish,
     onError: unlessHeld(onClose, (error) => {
-      // It was made the first time, and its answer is lost.
+      // The first attempt posted it, and its response was lost.
       if (error.code === "request_already_done") return finish();
       feedback.notify(failureMessage(error, "Failed to share project. Please try again."));
       return undefined;
@@ -60,7 +60,7 @@ export function ShareProject({ project, open, onClose }: ShareProjectProps) {
   );
 }
 
-/** What a post about a project says, cut to what a post can hold in characters as people count them. */
+/** The text of a post about a project, cut to a post's limit in user-perceived characters. */
 export function shareText({ title, description }: Pick<Project, "title" | "description">): string {
   return Array.from(`${title} - ${description}`).slice(0, POST_CONTENT_MAX).join("");
 }

@@ -16,12 +16,15 @@ const portfolioOf = (userId: number) => ({
   exact: true,
 });
 
-/** Shows a portfolio as the server has it by now. */
+/** Changes the cached portfolio. */
 export function changePortfolio(userId: number, change: (projects: Project[]) => Project[]): void {
   changeData<Project[]>(portfolioOf(userId), change);
 }
 
-/** Shows a project pinned or not until the server has answered, whatever is read meanwhile; `takeBack` where it refused. */
+/**
+ * Shows a project as pinned or unpinned until the server responds, even if the list is read in the meantime; call
+ * `takeBack` if it refuses.
+ */
 export function showPin(
   userId: number,
   { id, isPinned }: Project,
@@ -38,19 +41,19 @@ export function showPin(
     end,
     takeBack: () => {
       end();
-      // Each where it stood, unless something else has changed since.
+      // Restores the old order, unless something else has changed since.
       changePortfolio(userId, (now) => (now === shown ? before : undefined) ?? put(now, isPinned));
     },
   };
 }
 
-/** Asks the server how the portfolio is now, and the profile, which counts it. */
+/** Reads the portfolio again, and the profile, which counts it. */
 export function refreshPortfolio(userId: number): void {
   void invalidateEndpoint(listProjects, callFor(userId));
   void invalidateEndpoint(getProfile, callFor(userId));
 }
 
-/** Puts a new or changed project where it belongs: the newest pin first, then the newest project. */
+/** Inserts a new or changed project in order: newest pin first, then newest project. */
 export function placeProject(
   projects: readonly Project[],
   project: Project,

@@ -11,14 +11,14 @@ import type { MediaItem, MediaList } from "../../platform/media/media-list.ts";
 import { changesOf } from "../../platform/use-form.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
 
-/** The project form as it is typed; its photos are a tray of their own, named here by their keys. */
+/** The project form's values, as typed; its photos are in a tray of their own, listed here by key. */
 export interface ProjectValues {
   title: string;
   description: string;
   imageUrls: readonly string[];
 }
 
-/** A photo that has arrived, as a draft keeps it; `at` is null for one that the project had before. */
+/** An uploaded photo as stored in a draft; `at` is null if the project already had it. */
 const keptPhoto = z.object({
   url: z.string().check(z.regex(MEDIA_URL)),
   alt: z.string(),
@@ -27,7 +27,7 @@ const keptPhoto = z.object({
   at: z.nullable(z.number()),
 });
 
-/** What is kept of a project that is being written. */
+/** The stored draft of a project. */
 export interface ProjectDraft {
   readonly title: string;
   readonly description: string;
@@ -103,7 +103,7 @@ export function mediaOf(photos: ProjectDraft["photos"]): MediaList {
   }));
 }
 
-/** The photos of a tray that have arrived, to be kept. */
+/** The tray's uploaded photos, for the draft. */
 export function storedPhotosOf(list: MediaList): ProjectDraft["photos"] {
   return list.flatMap(({ alt, name, bytes, step }) =>
     step.is === "done"
@@ -116,12 +116,12 @@ export function keysOf(list: MediaList): readonly string[] {
   return list.map(({ key }) => key);
 }
 
-/** Every rule at once; whether each photo can be had is the server's to say. */
+/** Returns all errors; only the server can tell whether each photo still exists. */
 export function checkProject(values: ProjectValues): FieldErrors<ProjectValues> {
   return findErrors(projectForm, values);
 }
 
-/** What is sent once all photos have arrived. */
+/** The request body, once all photos are uploaded. */
 export function bodyOf({ title, description }: ProjectValues, list: MediaList) {
   const photos = storedPhotosOf(list);
   return {
@@ -132,7 +132,7 @@ export function bodyOf({ title, description }: ProjectValues, list: MediaList) {
   };
 }
 
-/** What is sent of one that is there: another device may have changed the rest since the form began with `start`. */
+/** The request body for an existing project: only changes since `start`, since another device may have changed the rest. */
 export function changedBodyOf(
   values: ProjectValues,
   list: MediaList,
@@ -145,7 +145,7 @@ export function changedBodyOf(
   };
 }
 
-/** True when there is nothing to lose. */
+/** True if there is nothing to lose. */
 export function isSameProject(values: ProjectValues, list: MediaList, start: ProjectDraft): boolean {
   return (
     values.title === start.title &&

@@ -8,7 +8,7 @@ import { answerCalls, makeReply, runHook } from "../../platform/testing/run-hook
 import { endpointKey, writeCached } from "../../platform/use-endpoint.ts";
 import { usePin } from "./use-pin.ts";
 
-// It speaks on a page.
+// The real one announces on a page.
 vi.mock("../../ui/announcer.ts", () => ({ announce: () => undefined }));
 
 const USER = 7;
@@ -19,7 +19,7 @@ const [one, two, three] = [project(1, true), project(2, true), project(3)];
 const old = [one, two, three];
 
 const notify = vi.fn();
-/** What was read so far and not answered yet. */
+/** The pending reads. */
 let reads: ((projects: Project[]) => void)[];
 let seen: string[];
 let stop: () => void;
@@ -33,7 +33,7 @@ beforeEach(() => {
     queryFn: () => new Promise((answer) => reads.push(answer)),
     staleTime: Infinity,
   });
-  // As a component hears of it, and draws what holds by then.
+  // Like a component: re-renders on notice, with the state at that time.
   const draw = () => {
     const { data = [] } = observer.getCurrentResult();
     const now = data.map(({ id, isPinned }) => `${id}${isPinned ? " pinned" : ""}`).join(", ");
@@ -51,7 +51,7 @@ const read = async () => {
   return reads.shift();
 };
 const press = (which: Project) => runHook(() => usePin(USER, which, notify))();
-/** Long enough to be drawn. */
+/** Long enough to render. */
 const settle = () => new Promise((done) => setTimeout(done, 20));
 
 it.each(["asked before the press", "asked after it"])(

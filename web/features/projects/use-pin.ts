@@ -9,7 +9,7 @@ import { announce } from "../../ui/announcer.ts";
 import type { Feedback } from "../../ui/use-feedback.tsx";
 import { refreshPortfolio, showPin } from "./project-cache.ts";
 
-/** Pins one's own project, or takes the pin away: shown at once, and taken back when the server refuses. */
+/** Pins or unpins the member's own project: shown at once, and reverted if the server refuses. */
 export function usePin(userId: number, project: Project, notify: Feedback["notify"]): () => void {
   const end = useRef<() => void>(undefined);
   const { send } = useSingleWrite(pinProject, {

@@ -34,7 +34,7 @@ interface ProjectFormRules {
   onCreated: (project: Project) => void;
 }
 
-/** The project form: what is typed and its photos, kept as a draft until they are saved or thrown away. */
+/** The project form: text and photos, stored as a draft until saved or discarded. */
 export function useProjectForm({ userId, project, onClose, onCreated }: ProjectFormRules) {
   const feedback = useFeedback();
   const { notify } = feedback;
@@ -118,7 +118,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
   const sendOnce = async (values: ProjectValues) => {
     const stop = new AbortController();
     setWait(stop);
-    // The press is the reader's word that another try is wanted.
+    // Pressing the button means that failed photos should be retried.
     tray.retry();
     await tray.settled(stop.signal);
     setWait(undefined);
@@ -128,7 +128,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     const sent = tray.media();
     save(bodyOf(values, sent), changedBodyOf(values, sent, start));
   };
-  /** After every change of the photos, so that what was wrong with them goes. */
+  /** Call after every change of the photos, to clear their error. */
   const noteKeys = () => form.set("imageUrls", keysOf(tray.media()));
 
   return {
@@ -154,7 +154,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     feedback,
     isDirty,
     isSaving,
-    /** Update was pressed while photos are still on their way. */
+    /** Update was pressed while photos are still uploading. */
     isWaiting: wait !== undefined,
     close,
     submit: form.submit((values) => void send(values)),

@@ -10,7 +10,7 @@ import { isPhoto, unsupportedWords } from "../../platform/media/photo-files.ts";
 
 export const TOO_MANY = "Maximum 5 images allowed";
 
-/** Parts the chosen files into those there is room for and the words for the rest. */
+/** Splits the chosen files into those that fit and the messages about the rest. */
 export function sortPhotos(files: readonly File[], room: number): { taken: File[]; refused: string[] } {
   const photos = files.filter(isPhoto);
   const refused = files.filter((file) => !isPhoto(file)).map(unsupportedWords);
@@ -18,14 +18,14 @@ export function sortPhotos(files: readonly File[], room: number): { taken: File[
   return { taken: photos.slice(0, Math.max(0, room)), refused };
 }
 
-/** The photos of a project that is being written, sent one by one as soon as they are chosen. */
+/** A draft project's photos, uploaded one by one as soon as they are chosen. */
 export function useProjectPhotos(start: MediaList, onFailed: (words: readonly string[]) => void) {
   const [tray] = useState(() => createMediaTray(mediaTools, start));
   const media = useSyncExternalStore(tray.subscribe, tray.media);
   const [refused, setRefused] = useState<readonly string[]>([]);
   useFailures(media, onFailed);
 
-  // Development mounts everything twice; only the last leaving ends it.
+  // Development mounts everything twice; only the last unmount ends the uploads.
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -40,7 +40,7 @@ export function useProjectPhotos(start: MediaList, onFailed: (words: readonly st
   return {
     tray,
     media,
-    /** What was wrong with the files chosen last. */
+    /** The errors of the files chosen last. */
     refused,
     dismissRefused: () => setRefused([]),
     take(files: Iterable<File>): void {
@@ -52,7 +52,7 @@ export function useProjectPhotos(start: MediaList, onFailed: (words: readonly st
   };
 }
 
-/** Says once which photos failed, when all the others are through. */
+/** Reports failed photos once, after all the others have finished. */
 function useFailures(media: MediaList, onFailed: (words: readonly string[]) => void): void {
   const announced = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** The member's other devices that are notified; this one has its own switch. */
+/** The member's other devices with notifications on; this one has its own switch. */
 export function PushDevices() {
   const read = useEndpoint(listPushDevices, {}, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
@@ -27,7 +27,7 @@ export function PushDevices() {
   if (read.isError && read.data === undefined) return <ReadFailure read={read} />;
   const others = read.data?.devices.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    // With nothing to show it takes no gap of its own; the region for what is said stays.
+    // Takes no gap while empty; the live region stays.
     <div className="flex flex-col gap-3 has-[>.sr-only:only-child]:absolute">
       {others.length === 0 ? null : (
         <ul aria-label="Other devices that tell you" className="divide-y divide-line">

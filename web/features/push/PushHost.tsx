@@ -4,12 +4,12 @@ import { useNavigate } from "../../platform/router/place.tsx";
 import { onSessionChange, readToken, useToken } from "../../platform/session.ts";
 import type * as Device from "./push-device.ts";
 
-/** Fetched only where somebody has ever said yes. */
+/** The code is loaded only if notifications were ever allowed. */
 const wasAllowed = () => "Notification" in window && Notification.permission === "granted";
 
 function withDevice(act: (device: typeof Device) => Promise<void>): void {
   if (!wasAllowed()) return;
-  // Without a signal: the next time.
+  // Without a signal, the next call tries again.
   import("./push-device.ts").then(act).catch(() => undefined);
 }
 
@@ -18,8 +18,8 @@ onSessionChange(() => {
 });
 
 /**
- * Goes where a pressed notification leads, without loading the page again; and keeps the device its member's. What is fetched for
- * that also takes from the screen what is read while the app is open, here or elsewhere.
+ * Opens the page of a pressed notification without a reload, and keeps the device registered to its member. The code
+ * loaded for that also closes notifications that are read in the app, here or elsewhere.
  */
 export function PushHost() {
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ import { PUSH_WORDS, thisDevice } from "./push-words.ts";
 import { usePush } from "./use-push.ts";
 
 /**
- * Offers to notify the member on this device while the app is closed, and says how it stands. Asks the browser only when
- * pressed. `quiet`, beside a list: nothing once it is on, or where it cannot be.
+ * Offers notifications on this device while the app is closed, and shows their state. Asks the browser only when
+ * pressed. `quiet`, for use beside a list: shows nothing once they are on, or if they are impossible.
  */
 export function PushOptIn({ quiet = false }: { quiet?: boolean }) {
   const { notify, inline, clear } = useFeedback();

@@ -5,9 +5,9 @@ import { ApiError } from "../../platform/api-error.ts";
 import { judgePush, type PushState } from "./push-state.ts";
 import { closeShown } from "./shown-pushes.ts";
 
-/** The worker comes some moments after the first screen. */
+/** The service worker starts some moments after the first screen. */
 const WORKER_WITHIN_MS = 15_000;
-/** The window's event: this device is off without a press. */
+/** A window event: notifications on this device were turned off without a press. */
 export const TURNED_OFF = "pushturnedoff";
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -17,7 +17,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** How it stands on this device, asked of the browser alone. */
+/** The state on this device, from the browser alone. */
 export async function readPushState(): Promise<PushState> {
   const able = canPush();
   return judgePush({
@@ -30,7 +30,7 @@ export async function readPushState(): Promise<PushState> {
   });
 }
 
-/** Asks for the browser's permission and subscribes; only ever after a press. `blocked` when the answer was no. */
+/** Asks for the browser's permission and subscribes; called only after a press. `blocked` if the answer was no. */
 export async function turnOn(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
@@ -73,7 +73,7 @@ function untilReady(): Promise<ServiceWorkerRegistration> {
   ]);
 }
 
-/** Stops notifying on this device. The server first: what it does not know it cannot send. */
+/** Stops notifications on this device. Tells the server first, which cannot send to a device it does not know. */
 export async function turnOff(): Promise<PushState> {
   const { devices } = await call(listPushDevices);
   const own = devices.find(({ isCurrent }) => isCurrent);
@@ -83,8 +83,8 @@ export async function turnOff(): Promise<PushState> {
 }
 
 /**
- * Keeps a device that is on, with keys that hold. Off where the member has removed it elsewhere, and where whoever is signed
- * in now has not turned it on.
+ * Renews the registration of a device that is on, with valid keys. Turns it off if the member removed it elsewhere, or
+ * if the member now signed in did not turn it on.
  */
 export async function keepDevice(): Promise<void> {
   if ((await readPushState()) !== "on") return;
@@ -97,7 +97,7 @@ export async function keepDevice(): Promise<void> {
   }
 }
 
-/** Nobody is signed in here any more: what stands on the screen goes, and nothing new comes. */
+/** Called after signing out: closes the notifications shown, and ends the subscription. */
 export async function unlinkDevice(): Promise<void> {
   if (!canPush()) return;
   await closeShown(() => true);

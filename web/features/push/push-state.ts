@@ -1,10 +1,10 @@
 /**
- * How it stands with pushes on this device. `needs_home_screen`: an iPhone or iPad, which tells of things only for apps
- * that were put on the Home Screen.
+ * The state of push notifications on this device. `needs_home_screen`: an iPhone or iPad, which supports them only for
+ * apps added to the Home Screen.
  */
 export type PushState = "unsupported" | "needs_home_screen" | "blocked" | "off" | "on";
 
-/** What the browser says of itself. */
+/** What the browser reports about itself. */
 export interface Surroundings {
   readonly userAgent: string;
   readonly touchPoints: number;
@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly isSubscribed: boolean;
 }
 
-/** An iPad says that it is a Mac, but a Mac has no touch screen. */
+/** An iPad identifies itself as a Mac, but a Mac has no touch screen. */
 export function isApplePhone({
   userAgent,
   touchPoints,

@@ -1,6 +1,6 @@
 import { isPhone } from "../../ui/phone.ts";
 
-/** What the reader holds in their hand. */
+/** The reader's device, in words. */
 export const thisDevice = () => (isPhone() ? "this phone" : "this computer");
 
 export const PUSH_WORDS = {

@@ -8,11 +8,11 @@ import { PUSH_TAGS } from "#contracts/push.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
 
-/** By its tag, whether each thing of a list is unread. */
+/** Whether each item of a list is unread, by its tag. */
 type Marks = ReadonlyMap<string, boolean>;
 const NONE: Marks = new Map();
 
-/** What the answers say of what is read: each by its key. */
+/** Reads these marks from a response, by query hash. */
 const LISTS = new Map<string, (data: unknown) => Marks>([
   [
     hashKey(endpointKey(listConversations, {})),
@@ -34,10 +34,13 @@ const COUNTS = new Map([
   [hashKey(endpointKey(countUnreadNotifications, {})), "notification-"],
 ]);
 
-/** Each list as it was last. */
+/** The last known marks of each list. */
 const known = new Map<string, Marks>();
 
-/** Closes what was unread in a list and no longer is: one that has not been asked for lately may not know what was pushed. */
+/**
+ * Closes notifications whose item was unread in a list and no longer is. Items missing before are left alone: a list
+ * not read recently may lack what was pushed.
+ */
 function follow(queryHash: string, data: unknown): void {
   if (data === undefined) return;
   const prefix = COUNTS.get(queryHash);
@@ -50,7 +53,7 @@ function follow(queryHash: string, data: unknown): void {
   if ([...before.keys()].some(isRead)) close(isRead);
 }
 
-// What could not be closed goes with the next answer, or by hand.
+// A notification that could not be closed goes with the next response, or by hand.
 const close = (isRead: (tag: string) => boolean) => void closeShown(isRead).catch(() => undefined);
 
 const answers = queryClient.getQueryCache();
@@ -61,7 +64,7 @@ answers.subscribe((event) => {
     follow(event.query.queryHash, event.query.state.data);
 });
 
-/** Takes from the screen what was read meanwhile, by its tag. */
+/** Closes the notifications of items that have been read, by tag. */
 export async function closeShown(isRead: (tag: string) => boolean): Promise<void> {
   if (!("serviceWorker" in navigator && "Notification" in window)) return;
   const registration = await navigator.serviceWorker.getRegistration();

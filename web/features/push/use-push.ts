@@ -6,7 +6,7 @@ import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { readPushState, TURNED_OFF, turnOff, turnOn } from "./push-device.ts";
 import type { PushState } from "./push-state.ts";
 
-/** How it stands on this device, and changing it. `state` is undefined until the browser has said. */
+/** The state on this device, and how to change it. `state` is undefined until the browser has responded. */
 export function usePush(onFailed: () => void) {
   const [state, setState] = useState<PushState>();
   const [pending, setPending] = useState(false);
@@ -17,7 +17,7 @@ export function usePush(onFailed: () => void) {
       void readPushState().then((found) => isGone || setState(found));
     };
     read();
-    // Back from the browser's settings.
+    // The member may come back from the browser's settings.
     document.addEventListener("visibilitychange", read);
     addEventListener(TURNED_OFF, read);
     return () => {

@@ -21,17 +21,17 @@ import { bodyOf, checkQualification, draftOf, readQualificationDraft } from "./q
 import type { QualificationDraft, QualificationValues } from "./qualification-values.ts";
 
 interface QualificationFormProps {
-  /** The one to change; absent for a new one. */
+  /** The qualification to change; absent for a new one. */
   qualification: Qualification | undefined;
   open: boolean;
   onClose: () => void;
-  /** Shows it where the others stand; done when it is there. */
+  /** Updates the list; resolves once it is there. */
   onSaved: () => Promise<void>;
-  /** Tells of the success, when this dialog has gone. */
+  /** Reports success, after this dialog has closed. */
   notify: (message: Message) => void;
 }
 
-/** Adds a qualification or changes one. What is typed survives an error and a reload; closing asks first. */
+/** Adds or edits a qualification. Typed text survives an error and a reload; closing asks first. */
 export function QualificationForm(props: QualificationFormProps) {
   const { qualification, open, onClose, onSaved, notify } = props;
   const isNew = qualification === undefined;
@@ -75,7 +75,7 @@ export function QualificationForm(props: QualificationFormProps) {
   });
   const isSending = upload.sending !== undefined;
   const { values, errors, idOf, set, field, input } = form;
-  // Null takes the certificate away; undefined leaves it as it is.
+  // Null removes the certificate; undefined leaves it unchanged.
   const stored = qualification?.certificateName ?? null;
   const certificate = values.certificateUrl === undefined ? stored : (values.certificateUrl?.name ?? null);
   const text = (name: keyof QualificationDraft) => ({ ...input(name), autoComplete: "off" });

@@ -15,7 +15,7 @@ interface QualificationItemProps {
   onDelete: () => void;
 }
 
-/** One qualification: who issued it and when, until when it is good, and the certificate to look at or save. */
+/** One qualification: issuer and date, expiry, and the certificate to view or save. */
 export function QualificationItem({ qualification, today, onEdit, onDelete }: QualificationItemProps) {
   const { title, issuingOrganization, description, can } = qualification;
   const expiry = expiryWords(qualification.expiresOn, today);
@@ -48,7 +48,7 @@ export function QualificationItem({ qualification, today, onEdit, onDelete }: Qu
   );
 }
 
-/** The file itself follows the CV's rule. */
+/** The file has the same visibility as the CV. */
 function Certificate({ qualification }: { qualification: Qualification }) {
   const { title, certificate, certificateUrl, certificateName } = qualification;
   if (certificate === "crew") {

@@ -29,14 +29,14 @@ interface QualificationsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A member's qualifications: one's own to change, another's to look at. */
+/** A member's qualifications: the member's own to edit, another's to view. */
 export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }: QualificationsDialogProps) {
   const today = useToday();
   const feedback = useFeedback();
   const editing = useOpened<Qualification | undefined>();
   const deletion = useOpened<Qualification>();
   const read = useEndpoint(listQualifications, { params: { userId } }, { enabled: open, keepFresh: isOwn });
-  /** Asks the server how the list is now, and the profile, which counts it. Done when the list has come. */
+  /** Reads the list again, and the profile, which counts it. Resolves once the list has loaded. */
   const refresh = () => {
     void invalidateEndpoint(getProfile, { params: { id: userId } });
     return invalidateEndpoint(listQualifications, { params: { userId } });

@@ -1,10 +1,10 @@
 import { daysBetween } from "#contracts/calendar.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-/** A card that runs out later than this needs no hint yet. */
+/** A card that expires later than this needs no hint. */
 const SOON_DAYS = 90;
 
-/** 'expired', 'expires in 12 days', or nothing while it is far off. A card is good on its last day. */
+/** 'expired', 'expires in 12 days', or undefined while it is far off. A card is valid on its last day. */
 export function expiryWords(expiresOn: string | null, today: string): string | undefined {
   if (expiresOn === null) return undefined;
   const days = daysBetween(today, expiresOn);

@@ -5,7 +5,7 @@ import type { ArrivedFile } from "../../platform/files/use-file-upload.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import type { FieldErrors } from "../../platform/use-form.ts";
 
-/** The typed words, in the order of their fields. */
+/** The text fields, in order. */
 const WORDS = [
   "title",
   "issuingOrganization",
@@ -18,12 +18,12 @@ const WORDS = [
 ] as const;
 type Word = (typeof WORDS)[number];
 
-/** What a draft keeps: the typed words. A file that nothing refers to goes after a day. */
+/** The stored draft: text only, since the server deletes an unreferenced file after a day. */
 export type QualificationDraft = Record<Word, string>;
 
-/** The qualification form as it is typed. */
+/** The qualification form's values, as typed. */
 export interface QualificationValues extends QualificationDraft {
-  /** A file that has arrived; null takes the certificate away; undefined leaves it as it is. */
+  /** An uploaded file; null removes the certificate; undefined leaves it unchanged. */
   certificateUrl: ArrivedFile | null | undefined;
 }
 
@@ -34,7 +34,7 @@ export function draftOf(qualification: Qualification | undefined): Qualification
   return draftBy((word) => qualification?.[word] ?? "");
 }
 
-/** What was kept, or `start` for all of it that is unreadable: storage belongs to the reader. */
+/** The stored draft, with `start` for unreadable parts: the reader can change what is in storage. */
 export function readQualificationDraft(
   stored: { [Name in Word]?: unknown },
   start: QualificationDraft,
@@ -50,7 +50,7 @@ export function bodyOf<Values extends Partial<QualificationValues>>({ certificat
   return { ...words, certificateUrl: certificateUrl === null ? null : certificateUrl.url };
 }
 
-/** Every rule at once, also those that need to know what day it is. */
+/** Returns all errors, including those that depend on today's date. */
 export function checkQualification(
   values: QualificationValues,
   today: string,

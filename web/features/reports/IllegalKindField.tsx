@@ -13,7 +13,7 @@ interface IllegalKindFieldProps {
   onChange: (kind: IllegalKind | null) => void;
 }
 
-/** Which law something may break: the phone's own list, passed over by whoever does not know or mean it. */
+/** The law that the item may break: the device's own list control, optional for a reporter who does not know. */
 export function IllegalKindField({ id, value, error, onChange }: IllegalKindFieldProps) {
   return (
     <Field

@@ -7,12 +7,12 @@ import { useIsReported } from "./use-is-reported.ts";
 
 interface ReportButtonProps {
   target: ReportTarget;
-  /** What it is called, for those who meet the button without it. */
+  /** The item's name, for screen readers, which may reach the button without the item. */
   name?: string;
   className?: string;
 }
 
-/** A quiet way to tell the moderators of somebody else's thing; once done it says so. */
+/** A discreet button to report another member's item; afterwards it says that the item is reported. */
 export function ReportButton({ target, name, className }: ReportButtonProps) {
   const isReported = useIsReported(target);
   return (

@@ -34,7 +34,7 @@ import { useIsReported } from "./use-is-reported.ts";
 
 interface ReportDialogProps {
   target: ReportTarget;
-  /** It can be read without an account, and so reported. */
+  /** The item can be read, and so reported, without an account. */
   isPublic?: boolean;
   open: boolean;
   onClose: () => void;
@@ -48,7 +48,7 @@ interface Draft {
 
 const EMPTY: Draft = { reason: "", illegalKind: null, details: "" };
 
-/** Tells the moderators of somebody else's thing. What was chosen and typed survives a failure. */
+/** Reports another member's item to the moderators. Choices and text survive a failure. */
 export function ReportDialog({ target, isPublic = false, open, onClose }: ReportDialogProps) {
   const words = wordsFor(target.type);
   const form = useId();
@@ -57,12 +57,13 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   const [errors, setErrors] = useState<Record<string, string>>({});
   const feedback = useFeedback();
   const reasons = useRef<HTMLFieldSetElement>(null);
-  // Seen while it closes after a success, so as it was when it opened.
+  // The state on opening, because the dialog is still visible while it closes after a success.
   const isReported = useIsReported(target);
   const [wasReported] = useState(isReported);
   const [isRefused, setRefused] = useState(false);
   const [isSent, setSent] = useState(false);
-  // A public page goes on showing what leaves its reader's lists; of a project, a profile or a reply only its member can be left out.
+  // A public page still shows an item hidden from its reader's lists; for a project, profile or reply only the member
+  // can be hidden.
   const hasMore = isMember && (isPublic || (target.author != null && !canBeHidden(target.type)));
 
   const send = useWrite<CallOf<typeof createReport>, { message: string }>(
@@ -92,7 +93,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   const submit = () => {
     if (send.isPending) return;
     feedback.clear();
-    // Who says which law it breaks has said what is wrong with it.
+    // Choosing the law it breaks counts as a reason.
     const given = draft.reason === "" && draft.illegalKind !== null ? "other" : draft.reason;
     const body = { type: target.type, id: target.id, ...draft, reason: given };
     const { reason, ...others } = findErrors(reportForm, body);
@@ -102,7 +103,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
     else if (Object.keys(found).length === 0) send.mutate({ body });
   };
   const close = () => {
-    // Closed on purpose: `Dialog` has asked about what was typed.
+    // Closed on purpose: `Dialog` has asked about the typed text.
     forget();
     onClose();
   };
@@ -203,7 +204,7 @@ export function ReportDialog({ target, isPublic = false, open, onClose }: Report
   );
 }
 
-/** A visitor's opens in a tab of its own, so that what they typed is still there afterwards. */
+/** For a visitor it opens in a tab of its own, so that their text is not lost. */
 function WriteToUs({ onLeave }: { onLeave: () => void }) {
   const to = paths.contact({ kind: "complaint" });
   return (
@@ -221,7 +222,7 @@ function WriteToUs({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** What has become of it for its reader, and what else helps. */
+/** The result of the report for its reader, and what else they can do. */
 function AfterReport({
   target: { type, id, author },
   onClose,

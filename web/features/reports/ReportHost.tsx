@@ -6,10 +6,10 @@ import { reportTarget } from "./reporting.ts";
 
 const ReportDialog = lazyComponent(() => import("./ReportDialog.tsx").then((part) => part.ReportDialog));
 
-/** Mounted once, over a member's screens: the report dialog of whatever `openReport` was called for. */
+/** Mounted once for a signed-in member, over every screen: the report dialog of the item passed to `openReport`. */
 export function ReportHost() {
   const target = useStore(reportTarget);
-  // Stays while it closes.
+  // Stays while the dialog closes.
   const [shown, setShown] = useState(target);
   if (target !== undefined && target !== shown) setShown(target);
   if (shown === undefined) return null;

@@ -3,17 +3,17 @@ import type { ReportType } from "#contracts/report-form.ts";
 import { onSessionChange } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** What a member wants to tell the moderators of. */
+/** An item that a member wants to report. */
 export interface ReportTarget {
   readonly type: ReportType;
   readonly id: number;
-  /** Of what goes out of sight when it is reported; null where their account is erased. */
+  /** Set for items that are hidden when reported; null if the author's account is erased. */
   readonly author?: { readonly id: number; readonly name: string } | null;
 }
 
 const keyOf = ({ type, id }: ReportTarget) => `${type} ${id}`;
 
-/** What the report dialog is open for. */
+/** The item of the open report dialog. */
 export const reportTarget = createStore<ReportTarget | undefined>(undefined);
 const reported = createStore<ReadonlySet<string>>(new Set());
 
@@ -27,12 +27,12 @@ export function openReport(target: ReportTarget): void {
   reportTarget.set(target);
 }
 
-/** Notes that this member has reported the thing, as far as this page knows. */
+/** Records on this page that the member has reported the item. */
 export function noteReported(target: ReportTarget): void {
   reported.set(new Set([...reported.current(), keyOf(target)]));
 }
 
-/** Whether it was reported on this page; `useIsReported` knows of earlier reports too. */
+/** Whether it was reported on this page; `useIsReported` includes earlier reports. */
 export function useReportedHere(target: ReportTarget): boolean {
   return useStore(reported).has(keyOf(target));
 }

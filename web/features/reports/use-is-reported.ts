@@ -1,4 +1,4 @@
-// Apart from the dialog's opener, which every member's first screen has: this needs the cache.
+// Separate from the dialog's opener, which is in every member's first screen: this one needs the cache.
 import { listOwnReports } from "#contracts/reports.ts";
 
 import { useToken } from "../../platform/session.ts";
@@ -6,7 +6,7 @@ import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { useReportedHere } from "./reporting.ts";
 import type { ReportTarget } from "./reporting.ts";
 
-/** Whether this member has reported it, on whichever device: what the server knows is read once. */
+/** Whether this member has reported it, on any device; the server's list is read once. */
 export function useIsReported(target: ReportTarget): boolean {
   const isHere = useReportedHere(target);
   const isMember = useToken() !== null;

@@ -8,12 +8,12 @@ const SubmitReviewDialog = lazyComponent(() =>
   import("./SubmitReviewDialog.tsx").then((part) => part.SubmitReviewDialog),
 );
 
-/** `?review={id}` opens the review that somebody asked for; closing takes it out of the address. */
+/** `?review={id}` opens the review that a member asked for; closing removes it from the address. */
 export function AddressedReview() {
   const { search, change } = useAddress();
   const given = search.get("review") ?? "";
   const requestId = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
-  // Stays while it closes.
+  // Stays while the dialog closes.
   const [shown, setShown] = useState(requestId);
   if (requestId !== undefined && requestId !== shown) setShown(requestId);
   if (shown === undefined) return null;

@@ -19,15 +19,15 @@ import { ReviewerPicker } from "./ReviewerPicker.tsx";
 import { refreshRequests } from "./reviews.queries.ts";
 
 interface AskReviewDialogProps {
-  /** Who is asked; otherwise one chooses. */
+  /** The member to ask; without it the asker chooses. */
   reviewer?: AskedPerson | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Says that it was sent; a toast unless a dialog below would cover its words. */
+  /** Reports success; by default in a toast, unless a dialog below would cover it. */
   onSent?: ((message: ToastInput) => void) | undefined;
 }
 
-/** Asks somebody for a review of oneself. What is typed is kept until it is sent. */
+/** Asks a member to review the asker. Typed text is stored until it is sent. */
 export function AskReviewDialog({ reviewer, open, onOpenChange, onSent = toast }: AskReviewDialogProps) {
   const feedback = useFeedback();
   const asked = reviewer ?? null;

@@ -18,7 +18,7 @@ import { useWaitingReview } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { refreshRequests } from "./reviews.queries.ts";
 
-/** Reviews that the member was asked for, each with a button to its dialog, and those they asked for; or nothing. */
+/** Review requests received, each with a button to its dialog, and those sent; nothing if there are none. */
 export function OpenReviewRequests() {
   return (
     <>
@@ -35,7 +35,7 @@ function RequestList({ direction }: { direction: keyof typeof TITLES }) {
   const { notify, inline } = useFeedback();
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = read.data?.pages.flatMap((page) => page.requests) ?? [];
-  // Most have none: no heading and no empty box for them. Words said about the last one stay.
+  // Most members have none: no heading and no empty box. Messages about the last request stay.
   if (requests.length === 0) {
     return read.isError ? <InlineStatus tone="error">{errorMessage(read.error)}</InlineStatus> : inline;
   }
@@ -94,11 +94,11 @@ function AnswerRequest({ request: { id, requester } }: { request: ReviewRequest 
 interface WithdrawButtonProps {
   request: ReviewRequest;
   notify: (message: Message) => void;
-  /** The button has gone with its row. */
+  /** Moves the focus: the button is gone with its row. */
   onGone: () => void;
 }
 
-/** Takes a request back that nobody has answered. */
+/** Withdraws an unanswered request. */
 function WithdrawButton({ request, notify, onGone }: WithdrawButtonProps) {
   const { id, reviewer } = request;
   const refresh = async () => {
@@ -112,7 +112,7 @@ function WithdrawButton({ request, notify, onGone }: WithdrawButtonProps) {
     },
     onError: (error) => {
       notify(failureMessage(error, "Failed to withdraw. Please try again."));
-      // Answered meanwhile.
+      // Answered in the meantime.
       return error.status === 404 || error.status === 409 ? refresh() : undefined;
     },
   });

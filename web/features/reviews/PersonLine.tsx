@@ -12,7 +12,7 @@ interface PersonLineProps {
   children?: ReactNode;
 }
 
-/** A face, a name that leads to the profile, and a trade. */
+/** An avatar, a name that links to the profile, and a trade. */
 export function PersonLine({ person, meta, children }: PersonLineProps) {
   const name = person?.name ?? "Former member";
   return (

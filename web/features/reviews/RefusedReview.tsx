@@ -3,7 +3,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 import type { OutgoingReview } from "./outgoing-review.ts";
 import { WriteReviewDialog } from "./WriteReviewDialog.tsx";
 
-/** A review that was refused, as it was written. */
+/** A refused review, as it was written. */
 export function RefusedReview({ entry, open, onClose }: EditorProps<OutgoingReview>) {
   const { notify } = useFeedback();
   const { about, userId, name, rating, comment } = entry.payload;

@@ -18,12 +18,12 @@ import { ReplyForm } from "./ReviewReply.tsx";
 
 interface ReviewItemProps {
   review: Review;
-  /** Who is reviewed. */
+  /** The reviewed member's name. */
   name: string;
   onEdit: (review: Review) => void;
 }
 
-/** One review: who, how many stars, on what ground, in which words, and the answer. */
+/** One review: author, stars, what it is about, text, and the reply. */
 export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
   const { id, reviewer, projectContext, label, can } = review;
   const change = useWaitingReview({ reviewId: id });
@@ -94,7 +94,7 @@ export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
 
 type AnswerProps = Pick<ReviewItemProps, "review" | "name"> & { reply: NonNullable<Review["reply"]> };
 
-/** The reviewed member's; whoever has reported it need not go on reading it. */
+/** The reviewed member's reply; hidden from a reader who reported it. */
 function Answer({ review: { id, revieweeId, can }, name, reply }: AnswerProps) {
   const target = { type: "review_reply", id, author: { id: revieweeId, name } } as const;
   const isReported = useIsReported(target);

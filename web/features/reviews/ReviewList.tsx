@@ -30,7 +30,7 @@ interface ReviewListProps {
   onWrite: (job: SharedJob) => void;
 }
 
-/** The average, how many have how many stars, then the reviews, as sorted and narrowed; or 'No reviews yet'. */
+/** The average, the counts per star, then the reviews, sorted and filtered; or 'No reviews yet'. */
 export function ReviewList({ userId, isOwn, name, onAsk, onEdit, onWrite }: ReviewListProps) {
   const params = { userId };
   const [sort, setSort] = useState<ReviewSort>("newest");

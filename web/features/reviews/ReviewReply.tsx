@@ -20,10 +20,10 @@ interface ReplyFormProps {
   onDone: () => void;
 }
 
-/** Whoever pressed Reply wants to write. As a ref it has to stay the same, or every drawing would call it. */
+/** Focuses the box, because Reply was pressed. A stable function: a new ref would be called on every render. */
 const takeFocus = (box: HTMLTextAreaElement | null) => box?.focus();
 
-/** The reviewed member's one answer; what is typed is kept. */
+/** The reviewed member's single reply; typed text is stored. */
 export function ReplyForm({ review, onDone }: ReplyFormProps) {
   const id = useId();
   const [content, setContent, forget] = useDraft(`review-reply:${review.id}`, "");

@@ -19,7 +19,7 @@ interface ReviewerPickerProps {
   error?: string | undefined;
 }
 
-/** Whom to ask: one's crew, and people with whom one shares a job, by name. */
+/** Members who can be asked: the member's crew, and those who share a job with the member, by name. */
 export function ReviewerPicker({ id, value, onChange, error }: ReviewerPickerProps) {
   const name = useId();
   const [words, setWords] = useState("");

@@ -20,13 +20,13 @@ interface ReviewsDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** False where the address itself says that it is open. */
+  /** False when the dialog is opened by the address itself. */
   backCloses?: boolean | undefined;
 }
 
 type Inner = { kind: "ask" } | { kind: "write"; about: { job: SharedJob } | { review: Review } };
 
-/** What is written about: a job on which both worked, or one's own review, which is changed. */
+/** The subject of a review: a job on which both worked, or the reader's own review, to be changed. */
 function subjectOf(about: { job: SharedJob } | { review: Review }) {
   if ("job" in about)
     return { about: { jobId: about.job.jobId }, context: about.job.heading, start: NEW_REVIEW };
@@ -34,7 +34,7 @@ function subjectOf(about: { job: SharedJob } | { review: Review }) {
   return { about: { reviewId: id }, context, start: { rating, isChosen: true, comment: comment ?? "" } };
 }
 
-/** A member's reviews with their average; from here one asks for, writes and changes them. */
+/** A member's reviews with their average; from here reviews are requested, written and changed. */
 export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange, backCloses }: ReviewsDialogProps) {
   const { what: inner, isOpen, open: openInner, close } = useOpened<Inner>();
   const { notify, inline, clear } = useFeedback();
@@ -50,7 +50,7 @@ export function ReviewsDialog({ userId, isOwn, name, open, onOpenChange, backClo
       title="Reviews"
       description={isOwn ? "What others say about working with you" : `of ${name}`}
     >
-      {/* In sight also far down the list. */}
+      {/* Visible even far down the list. */}
       <div className="sticky top-15 z-1 *:not-[.sr-only]:mb-3">{inline}</div>
       <ReviewList
         userId={userId}

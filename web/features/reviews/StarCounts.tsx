@@ -2,14 +2,14 @@ import { cx } from "../../ui/cx.ts";
 import { StarShape } from "../../ui/Rating.tsx";
 
 interface StarCountsProps {
-  /** How many have 1 to 5 stars, in this order. */
+  /** The number of reviews with 1 to 5 stars, in this order. */
   counts: readonly number[];
-  /** Only reviews with so many are shown; undefined for all of them. */
+  /** The stars that the list is filtered by; undefined for all. */
   chosen: number | undefined;
   onChoose: (stars: number | undefined) => void;
 }
 
-/** How many reviews have how many stars, the most stars first; each row narrows the list to its own, and again to all. */
+/** The number of reviews per star, most stars first; pressing a row filters the list by it, or clears the filter. */
 export function StarCounts({ counts, chosen, onChoose }: StarCountsProps) {
   const most = Math.max(1, ...counts);
   return (

@@ -22,13 +22,13 @@ interface SubmitReviewDialogProps {
   requestId: number;
   open: boolean;
   onClose: () => void;
-  /** False where the address opens it. */
+  /** False when the dialog is opened by the address itself. */
   backCloses?: boolean | undefined;
 }
 
 /**
- * 'Submit Review', for whoever was asked: who asks, about what; stars, words; Submit or Decline. What is typed is kept until
- * it is sent. A request that is no longer open says what became of it.
+ * 'Submit Review', for a member who was asked: who asks, about what; stars, text; Submit or Decline. Typed text is
+ * stored until it is sent. A closed request says how it ended.
  */
 export function SubmitReviewDialog(props: SubmitReviewDialogProps) {
   const { requestId: id, open, onClose, backCloses } = props;
@@ -53,7 +53,7 @@ export function SubmitReviewDialog(props: SubmitReviewDialogProps) {
     onError: (error) => {
       setDeclining(false);
       form.dialog.feedback.notify(failureMessage(error, "Failed to decline. Please try again."));
-      // Answered elsewhere, taken back or run out meanwhile: the request says which.
+      // Answered elsewhere, withdrawn or expired in the meantime: the request says which.
       return error.status === 404 || error.status === 409 ? refreshRequests(id) : undefined;
     },
   });

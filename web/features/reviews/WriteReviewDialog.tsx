@@ -5,21 +5,21 @@ import type { ReviewValues } from "./review-form.ts";
 import { useReviewForm } from "./use-review-form.tsx";
 
 interface WriteReviewDialogProps {
-  /** Who is reviewed. */
+  /** The reviewed member. */
   userId: number;
   name: string;
   about: OutgoingReview["about"];
   /** What it is about, in words. */
   context: string | null;
-  /** What the form begins with when there is no draft. */
+  /** The initial values when there is no draft. */
   start: ReviewValues;
   open: boolean;
   onClose: () => void;
-  /** Says that it is done, where it can be seen. */
+  /** Reports success where it can be seen. */
   notify: (message: ToastInput) => void;
 }
 
-/** A review after a job on which both worked together, unasked, a change of one's own, or one that was refused. */
+/** An unrequested review after a shared job, a change of the member's own review, or a refused review. */
 export function WriteReviewDialog(props: WriteReviewDialogProps) {
   const { userId, name, about, context, start, open, onClose, notify } = props;
   const isNew = !("reviewId" in about);

@@ -2,23 +2,23 @@ import { reviewRequestForm } from "#contracts/review-forms.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 
-/** Somebody who may be asked. */
+/** A member who can be asked. */
 export interface AskedPerson {
   id: number;
   name: string;
 }
 
-/** Asking for a review, as somebody is filling it in. */
+/** The values of a request for a review. */
 export interface AskValues {
   reviewer: AskedPerson | null;
   projectContext: string;
   message: string;
 }
 
-/** What a browser has kept: of any shape, since an earlier version of the page may have written it. */
+/** A draft from storage: of any shape, since an earlier version of the page may have written it. */
 export type KeptAsk = { [Name in keyof AskValues]?: unknown };
 
-/** A kept draft of asking `reviewer`, or whoever was chosen. */
+/** The stored draft of a request to `reviewer`, or to the member chosen in it. */
 export function readAskDraft(kept: KeptAsk, reviewer: AskedPerson | null): AskValues {
   const textOf = (value: unknown) => (typeof value === "string" ? value : "");
   return {
@@ -38,7 +38,7 @@ export function bodyOf({ reviewer, projectContext, message }: AskValues) {
   return { reviewerId: reviewer?.id ?? 0, projectContext, message };
 }
 
-/** What is wrong with it, by the contract. */
+/** Returns its errors, by the contract. */
 export function checkAsk(values: AskValues): Partial<Record<keyof AskValues, string>> {
   const { reviewerId, ...others } = findErrors(reviewRequestForm, bodyOf(values));
   return reviewerId === undefined ? others : { reviewer: reviewerId, ...others };

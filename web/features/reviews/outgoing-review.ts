@@ -1,9 +1,9 @@
 import { usePendingEntry } from "../../platform/outbox/entries.ts";
 
-/** A review in the outbox: the answer to a request, one after a job, or a change of one's own. */
+/** A review in the outbox: for a request, after a job, or a change of the member's own. */
 export interface OutgoingReview {
   readonly about: { readonly requestId: number } | { readonly jobId: number } | { readonly reviewId: number };
-  /** Who is reviewed. */
+  /** The reviewed member. */
   readonly userId: number;
   readonly name: string;
   readonly rating: number;
@@ -11,7 +11,10 @@ export interface OutgoingReview {
 }
 
 export const REVIEW = "review";
-/** Under which name it is kept as a draft until it is sent; also its lane. `userId`: who is reviewed, after a job. */
+/**
+ * The name of the draft, stored until the review is sent; also its lane. `userId`: the reviewed member, for a review
+ * after a job.
+ */
 export function reviewDraft(about: OutgoingReview["about"], userId = 0): string {
   if ("requestId" in about) return `review:${about.requestId}`;
   return "jobId" in about ? `review:job:${about.jobId}:${userId}` : `review:own:${about.reviewId}`;
@@ -25,7 +28,7 @@ export function useWaitingReview(
   return usePendingEntry<OutgoingReview>(reviewDraft(about, userId))?.payload;
 }
 
-/** What is said when the server has it. */
+/** The message once the server has it. */
 export function reviewWords({ about }: Pick<OutgoingReview, "about">): string {
   return "reviewId" in about ? "Review updated" : "Review submitted";
 }

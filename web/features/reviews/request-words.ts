@@ -1,6 +1,6 @@
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
-/** What became of a request that cannot be answered (any more), as its reader is told. */
+/** Why a request cannot be answered (any more), in words for its reader. */
 export function closedWords({ status, can, requester, reviewer }: ReviewRequest): {
   title: string;
   text?: string;

@@ -3,22 +3,22 @@ import { reviewForm } from "#contracts/review-forms.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
 
-/** A review as somebody is writing it. */
+/** The values of a review form. */
 export interface ReviewValues {
   rating: number;
-  /** The stars are somebody's choice, not only how the form begins. */
+  /** True once the member has chosen the stars; false for the initial value. */
   isChosen: boolean;
   comment: string;
 }
 
-/** Five stars are shown at first. */
+/** Five stars at first. */
 export const NEW_REVIEW: ReviewValues = {
   rating: RATING_MAX,
   isChosen: false,
   comment: "",
 };
 
-/** What a browser has kept: of any shape, since an earlier version of the page may have written it. */
+/** A draft from storage: of any shape, since an earlier version of the page may have written it. */
 export type KeptReview = { [Name in keyof ReviewValues]?: unknown };
 
 export function readReviewDraft(kept: KeptReview, start: ReviewValues): ReviewValues {
@@ -32,7 +32,7 @@ export function readReviewDraft(kept: KeptReview, start: ReviewValues): ReviewVa
   };
 }
 
-/** What is wrong with it, by the contract. */
+/** Returns its errors, by the contract. */
 export function checkReview({ rating, comment }: ReviewValues) {
   return findErrors(reviewForm, { rating, comment });
 }

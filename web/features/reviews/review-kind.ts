@@ -9,7 +9,7 @@ import { REVIEW, reviewDraft, reviewWords } from "./outgoing-review.ts";
 import type { OutgoingReview } from "./outgoing-review.ts";
 import { refreshRequests, refreshStars } from "./reviews.queries.ts";
 
-/** A review, or a change of one. The server takes one a request and one a job, whatever becomes of its key. */
+/** A review, or a change of one. The server accepts one per request and one per job, whatever the idempotency key. */
 export const reviewKind = defineKind<OutgoingReview, unknown>({
   name: REVIEW,
   send({ about, userId, rating, comment }, { idempotencyKey, patienceMs }) {
@@ -43,7 +43,7 @@ export const reviewKind = defineKind<OutgoingReview, unknown>({
     refresh(about);
     void refreshStars(userId);
   },
-  // Answered elsewhere, taken back or run out meanwhile: the request says which.
+  // Answered elsewhere, withdrawn or expired in the meantime: the request says which.
   onRefused({ about }, { status }) {
     if (status === 404 || status === 409) refresh(about);
   },

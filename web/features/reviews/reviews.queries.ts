@@ -5,7 +5,7 @@ import { listJobsToReview, listReviews } from "#contracts/reviews.ts";
 
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 
-/** Asks again for everything that a member's stars stand in. */
+/** Refreshes everything that shows a member's stars. */
 export function refreshStars(userId: number): Promise<unknown> {
   return Promise.all([
     invalidateEndpoint(listReviews),
@@ -15,7 +15,7 @@ export function refreshStars(userId: number): Promise<unknown> {
   ]);
 }
 
-/** A request was written, declined, taken back, or turned out to be gone. */
+/** Called after a request was answered, declined, withdrawn, or found to be gone. */
 export async function refreshRequests(requestId?: number): Promise<void> {
   await Promise.all([
     invalidateEndpoint(listReviewRequests),

@@ -22,18 +22,18 @@ import type { KeptReview, ReviewValues } from "./review-form.ts";
 
 interface ReviewFormRules {
   about: OutgoingReview["about"];
-  /** Who is reviewed; undefined while that is not known, and nothing can be sent. */
+  /** The reviewed member; undefined while unknown, when nothing can be sent. */
   reviewed: { id: number; name: string } | undefined;
-  /** What the form begins with when there is no draft. */
+  /** The initial values when there is no draft. */
   start: ReviewValues;
   onClose: () => void;
-  /** Says what became of it, where it can be seen. */
+  /** Reports the result where it can be seen. */
   notify: (message: ToastInput) => void;
 }
 
 /**
- * A review being written, with its fields and its dialog's props. What is typed is kept until it is sent, also when the dialog is
- * closed. Unless a star was touched, `question` is asked first.
+ * A review form, with its fields and its dialog's props. Typed text is stored until it is sent, even when the dialog is
+ * closed. If no star was chosen, `question` is asked first.
  */
 export function useReviewForm({ about, reviewed, start, onClose, notify }: ReviewFormRules) {
   const feedback = useFeedback();
@@ -43,7 +43,7 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
   const form = useForm({ initial: readReviewDraft(kept, start), check: checkReview, onChange: keep });
   const { values, errors, idOf, change, field, input } = form;
   const [isAsking, setAsking] = useState(false);
-  /** Nothing more is to be written. */
+  /** Ends the form: deletes the draft and closes. */
   const finish = (message?: ToastInput) => {
     forget();
     onClose();
@@ -53,7 +53,7 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
     onSent: () => finish({ title: reviewWords({ about }), tone: "success" }),
     onLeft: (how, reason) => {
       if (how === "held") return finish();
-      // What was typed stays a draft until the server has it.
+      // Typed text stays a draft until the server has it.
       notify(notSentYet(reason));
       return onClose();
     },
@@ -92,7 +92,7 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
         onConfirm={() => send(values)}
       />
     ),
-    /** Stars and words. */
+    /** Stars and text. */
     fields: (
       <>
         <ErrorSummary errors={form.summary} />

@@ -12,18 +12,18 @@ import { Marked } from "./Marked.tsx";
 
 interface FoundPersonProps {
   person: FoundMember;
-  /** What was searched for, to mark it. */
+  /** The search text, to highlight. */
   search: string;
   /** 'Add to Crew'. */
   action: ReactNode;
   onView: () => void;
 }
 
-/** Somebody who was found. */
+/** A member found. */
 export function FoundPerson({ person, search, action, onView }: FoundPersonProps) {
   const { id, name, avatar, trade, company, county, rating, reviewCount, relation } = person;
   const isSelf = relation === "self";
-  // A single character fits the beginning of the name and nothing else.
+  // A single character matches only the start of a name.
   const elsewhere = search.length > 1 ? search : "";
   return (
     <article aria-label={name} className="flex gap-x-3 gap-y-3 py-3.5 max-md:flex-wrap md:items-center">
@@ -56,7 +56,7 @@ export function FoundPerson({ person, search, action, onView }: FoundPersonProps
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 max-md:basis-full max-md:pl-15 max-md:*:flex-1 md:max-w-1/2">
-        {/* The arrow keys go from one of these to the next. */}
+        {/* The arrow keys move among these links. */}
         <Link
           data-found
           to={isSelf ? paths.profile() : paths.memberProfile({ userId: id })}

@@ -1,6 +1,6 @@
 import { markMatches } from "./mark-matches.ts";
 
-/** A text with what fits a search marked in it. */
+/** A text with the matches of a search highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
   let at = 0;
   return markMatches(text, search).map((part) => {

@@ -24,7 +24,7 @@ export interface MentionsProps {
   side?: "top" | "bottom" | undefined;
 }
 
-/** While somebody types a name after '@' in a field: who may be meant. Choosing one types their username. */
+/** Suggests members while a name is typed after '@' in a field. Choosing one inserts their username. */
 export function MentionList({ field, side }: MentionsProps) {
   const [word, setWord] = useState<MentionWord | null>(null);
   useEffect(() => {
@@ -57,7 +57,8 @@ function Offer({ field, word, side }: MentionsProps & { word: MentionWord }) {
   const [activeId, setActiveId] = useState<number>();
   const [settled] = useDebounce(word.typed, DEBOUNCE_MS);
   const read = useEndpoint(listMentionable, { query: { q: settled } }, { keepPrevious: true });
-  // Also of those who were found for less, until the answer for this comes: Enter must not choose somebody of another name.
+  // Also filters the previous results until the response arrives, so that Enter cannot choose a member with another
+  // name.
   const people = isDismissed ? [] : (read.data?.people ?? []).filter((each) => fits(each, word.typed));
   const at = Math.max(
     0,
@@ -70,7 +71,7 @@ function Offer({ field, word, side }: MentionsProps & { word: MentionWord }) {
     setDismissed(true);
   };
 
-  // Before the field's own keys, which send or cancel. Anew with each drawing: what is listed changes.
+  // Runs before the field's own keys, which send or cancel. Added again after each render, since the list changes.
   useEffect(() => {
     const box = field.current;
     if (box === null || active === undefined) return undefined;
@@ -166,7 +167,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   ArrowUp: -1,
 };
 
-/** What a key does to the list; nothing with another key held, or while an input method puts a character together. */
+/** The action of a key on the list; undefined with a modifier key, or while an input method composes a character. */
 function actOf(event: Key & { altKey: boolean }): Act | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode } = event;
   // 229: Safari ends the composition before the Enter that confirmed it.
@@ -177,7 +178,7 @@ function actOf(event: Key & { altKey: boolean }): Act | undefined {
 const fits = ({ name, username }: Mentionable, typed: string) =>
   markMatches(`${name} ${username}`, typed).some(({ isMatch }) => isMatch);
 
-/** As if it had been typed, so that undoing takes it back and drafts and counters follow. */
+/** Inserted as if typed, so that undo reverts it, and drafts and counters follow. */
 function typeOver(box: HTMLTextAreaElement, { start, end }: MentionWord, mention: string): void {
   const words = /^\s/.test(box.value.slice(end)) ? mention : `${mention} `;
   box.focus();
@@ -188,7 +189,7 @@ function typeOver(box: HTMLTextAreaElement, { start, end }: MentionWord, mention
   box.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Sets attributes that the field's own drawing does not know of; gives what takes them away. */
+/** Sets attributes that the field's own component does not manage; returns a function that removes them. */
 function setAttributes(box: HTMLElement, attributes: Readonly<Record<string, string>>): () => void {
   for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
   return () => Object.keys(attributes).forEach((name) => box.removeAttribute(name));

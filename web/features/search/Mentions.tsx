@@ -6,8 +6,8 @@ import type { MentionsProps } from "./MentionList.tsx";
 let loaded: ComponentType<MentionsProps> | undefined;
 
 /**
- * Offers members while a name is typed after '@'. Draw it beside a text field once an '@' stands there: its code comes then.
- * Where that does not come nobody is offered, and nothing waits for it: the text is as good without.
+ * Suggests members while a name is typed after '@'. Render it beside a text field once an '@' is in it: its code is
+ * loaded then. If that fails there are no suggestions, and nothing waits for them: the text works without.
  */
 export function Mentions(props: MentionsProps) {
   const [List, setList] = useState(() => loaded);

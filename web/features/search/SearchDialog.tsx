@@ -22,11 +22,11 @@ import { SearchResults } from "./SearchResults.tsx";
 interface SearchDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** 'Add to Crew' beside somebody who was found. */
+  /** 'Add to Crew' beside a member found. */
   action: (person: FoundMember) => ReactNode;
 }
 
-/** Finds members, from any screen. The whole screen on a phone. */
+/** Searches members, from any screen. Covers the whole screen on a phone. */
 export function SearchDialog({ open, onOpenChange, action }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -64,7 +64,7 @@ interface SearchPanelProps extends Pick<SearchDialogProps, "action"> {
   onView: () => void;
 }
 
-/** The field, how to sort and where, and who is found. */
+/** The search field, sort order, county, and results. */
 function SearchPanel({ field, action, onView }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [left] = useState(readLeftSearch);
@@ -84,7 +84,7 @@ function SearchPanel({ field, action, onView }: SearchPanelProps) {
     if (event.nativeEvent.isComposing) return;
     const isEnter = event.key === "Enter" && event.target === field.current;
     if (isEnter) settle();
-    // Those nearby are not whom one has just typed, and go when the others come.
+    // With text typed, the people nearby are not the results yet, so Enter must not choose among them.
     if (!isEnter || words !== "") moveAmong(event, field.current);
   };
   return (
@@ -123,7 +123,7 @@ function SearchPanel({ field, action, onView }: SearchPanelProps) {
           <Field label="Sort">
             <Select
               options={SORTS}
-              // With nothing typed these are the people nearby, the nearest first.
+              // With nothing typed, people nearby are shown, nearest first.
               disabled={typed === ""}
               value={typed === "" ? "distance" : sort}
               onChange={(event) => setSort(event.target.value as SearchSort)}

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useRecentSearches } from "./recent-searches.ts";
 
-/** What stands there before anything is typed: what can be searched for, and what was. */
+/** Shown before anything is typed: what can be searched, and recent searches. */
 export function SearchHint({ onPick }: { onPick: (words: string) => void }) {
   const { recent, forget } = useRecentSearches();
   return (

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { openSearch, SEARCH_WORDS } from "./search-opener.ts";
 
-/** Opens the search: the look of a field where there is room for one, a glass where not; "/" does the same. */
+/** Opens the search: looks like a field where there is room, otherwise a magnifier icon; "/" does the same. */
 export function SearchOpener() {
   return (
     <>

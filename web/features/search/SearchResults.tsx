@@ -18,14 +18,14 @@ import type { Asked } from "./search.queries.ts";
 
 interface SearchResultsProps {
   asked: Asked;
-  /** More is being typed: what is shown is of what stood there before. */
+  /** More is being typed: the results are for the previous text. */
   isTyping: boolean;
   action: (person: FoundMember) => ReactNode;
   onView: () => void;
   onAllCounties: () => void;
 }
 
-/** Who fits, or that nobody does, or that it could not be asked. */
+/** The members found, or that there are none, or that the search failed. */
 export function SearchResults({ asked, isTyping, action, onView, onAllCounties }: SearchResultsProps) {
   const read = useSearch(asked);
   const { data, error, isPlaceholderData } = read;
@@ -39,7 +39,7 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
       {isNearby && people.length > 0 ? (
         <h3 className="pt-1 text-sm font-semibold text-muted">People nearby</h3>
       ) : null}
-      {/* Said to everybody, seen where somebody was found: that nobody was has words of its own. */}
+      {/* Announced always, but visible only with results: the empty state has its own text. */}
       <p role="status" className={people.length === 0 || isNearby ? "sr-only" : "min-h-5 text-sm text-muted"}>
         {isLate || isNearby ? "" : countWords(people.length, read.hasNextPage)}
       </p>

@@ -1,6 +1,6 @@
 import { normaliseName } from "#contracts/reference/normalise.ts";
 
-/** A part of a text; marked where it fits what was searched for. */
+/** A part of a text; marked if it matches the search. */
 export interface Part {
   readonly text: string;
   readonly isMatch: boolean;
@@ -8,7 +8,7 @@ export interface Part {
 
 const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
-/** Splits a text into what fits a search and what stands between: the beginnings of words that the search names. */
+/** Splits a text into matches and the parts between: a match is the start of a word that the search names. */
 export function markMatches(text: string, search: string): Part[] {
   const wanted = normaliseName(search)
     .split(" ")
@@ -25,7 +25,7 @@ export function markMatches(text: string, search: string): Part[] {
   return end < text.length ? [...parts, { text: text.slice(end), isMatch: false }] : parts;
 }
 
-/** How much of a word, from its beginning, one of the wanted words is; the longest counts. */
+/** How many leading characters of a word match one of the wanted words; the longest counts. */
 function lengthOfMatch(word: string, wanted: readonly string[]): number {
   const normalised = normaliseName(word);
   const longest = Math.max(
@@ -33,7 +33,7 @@ function lengthOfMatch(word: string, wanted: readonly string[]): number {
     ...wanted.filter((each) => normalised.startsWith(each)).map((each) => each.length),
   );
   if (longest === 0) return 0;
-  // Normalising drops apostrophes and accents and may write one letter as two.
+  // Normalising drops apostrophes and accents, and may turn one letter into two.
   let length = 0;
   for (const mail of word) {
     if (normaliseName(word.slice(0, length)).length >= longest && !/\p{M}/u.test(mail)) break;

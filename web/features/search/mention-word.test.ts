@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { findMentionWord } from "./mention-word.ts";
 
-/** `|` is the caret; what would be replaced stands in brackets. */
+/** `|` is the caret; the part to be replaced is in brackets. */
 function show(given: string): string {
   const caret = given.indexOf("|");
   const text = given.replace("|", "");

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Up, Down, Home and End go from one person found to the next; from the field Down and Enter go to the first, and Up from
- * the first goes back to the field. Enter waits for those who were asked for last.
+ * Moves the focus among the people found with Up, Down, Home and End. From the field, Down and Enter go to the first;
+ * from the first, Up returns to the field. Enter waits for the latest results.
  */
 export function moveAmong(event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): void {
   const { key, target, currentTarget } = event;
@@ -13,7 +13,7 @@ export function moveAmong(event: KeyboardEvent<HTMLElement>, field: HTMLElement 
   if (to === undefined) return;
   event.preventDefault();
   to?.focus();
-  // The one before stays in sight, so that it can be seen that there is one; the first brings back what is above.
+  // Keeps the previous result visible, so that it is clear there is one; the first scrolls back to the top.
   to?.closest("li")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { readMemberId } from "../../platform/session.ts";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 
-/** As many as fit under the field of a small phone while its keyboard is open. */
+/** As many as fit below the field on a small phone with its keyboard open. */
 const KEPT = 5;
 
-/** Of this member, in this tab: what one searched for is nobody else's business. */
+/** Per member and per tab, because searches are private. */
 const keyOf = () => `recentSearches:${readMemberId() ?? ""}`;
 
 function read(): string[] {
@@ -18,13 +18,13 @@ function read(): string[] {
   }
 }
 
-/** Notes a search that led somewhere; the latest comes first. */
+/** Records a search that led to a result; the latest comes first. */
 export function noteSearch(words: string): void {
   const others = read().filter((each) => each.toLowerCase() !== words.toLowerCase());
   writeStored(keyOf(), JSON.stringify([words, ...others].slice(0, KEPT)), "sessionStorage");
 }
 
-/** The last searches that led somewhere, and a way to forget them. */
+/** The last successful searches, and a function that clears them. */
 export function useRecentSearches() {
   const [recent, setRecent] = useState(read);
   const forget = () => {

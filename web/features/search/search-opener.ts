@@ -6,7 +6,7 @@ import { useLocation } from "../../platform/router/place.tsx";
 import { onSessionChange, readMemberId } from "../../platform/session.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** What the dialog is called, and what stands in its empty field. */
+/** The dialog's name, and the placeholder of its field. */
 export const SEARCH_WORDS = "Search users, trades, companies...";
 
 const isOpen = createStore(false);
@@ -30,23 +30,23 @@ interface LeftSearch {
   text: string;
   sort: SearchSort;
   county: string;
-  /** How far the list was scrolled. */
+  /** The list's scroll position. */
   top: number;
 }
 
-/** For whoever goes on to a profile: the search stays in the dialog's history entry, to which Back leads. */
+/** Called when the member goes on to a profile: stores the search in the dialog's history entry, to which Back returns. */
 export function leaveSearch(search: LeftSearch): void {
   const left = { ...search, memberId: readMemberId() };
   history.replaceState({ ...(history.state as object | null), search: left }, "");
 }
 
-/** What this member left in the present history entry. */
+/** The search that this member left in the current history entry. */
 export function readLeftSearch(): LeftSearch | undefined {
   const state = history.state as { search?: LeftSearch & { memberId: number } } | null;
   return state?.search?.memberId === readMemberId() ? state?.search : undefined;
 }
 
-/** Opens the search again where Back leads to it. */
+/** Opens the search again when Back returns to it. */
 export function useReopenedSearch(): void {
   const { key } = useLocation();
   useEffect(() => {

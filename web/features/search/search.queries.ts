@@ -10,15 +10,15 @@ import type { ApiError } from "../../platform/api-error.ts";
 import { endpointKey, writeCached } from "../../platform/use-endpoint.ts";
 
 export interface Asked {
-  /** Trimmed; empty asks for people nearby. */
+  /** Trimmed; empty returns people nearby. */
   words: string;
   sort: SearchSort;
   county: string;
 }
 
 /**
- * The members that fit, page by page; without words, people nearby. Answers to what is no longer asked are dropped; until the next one comes the last one stays, and
- * a failure leaves nothing but what the same words found before.
+ * The matching members, page by page; without words, people nearby. Responses to an outdated search are dropped. The
+ * last results stay until the next ones arrive; after a failure, only earlier results of the same search stay.
  */
 export function useSearch({ words, sort, county }: Asked) {
   const query = { q: words, sort, ...(county !== ALL_COUNTIES && { county }) };
@@ -41,12 +41,12 @@ export function useSearch({ words, sort, county }: Asked) {
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Asked again each time: who is found, and where the viewer stands with them, may have changed.
+    // Read each time: the results, and the viewer's relation to them, may have changed.
     staleTime: 0,
   });
 }
 
-/** What the answer says about the viewer and somebody need not be asked for again, person by person. */
+/** Caches each member's relation to the viewer from the response, so that it is not requested one by one. */
 function cacheRelation({ id, relation, requestId }: FoundMember): void {
   const isPending = relation === "sent" || relation === "received";
   if (relation === "self") return;

@@ -6,14 +6,14 @@ import { Input } from "../../ui/Input.tsx";
 interface CodeFieldProps {
   id: string;
   label: string;
-  /** Six digits; a recovery code has letters. */
+  /** True for six digits; a recovery code has letters. */
   isNumeric: boolean;
   value: string;
   onChange: (code: string) => void;
   error: string | undefined;
 }
 
-/** Where a code is typed or pasted; it has the focus as soon as it is there. */
+/** A field to type or paste a code; takes the focus when it appears. */
 export function CodeField({ id, label, isNumeric, value, onChange, error }: CodeFieldProps) {
   useEffect(() => {
     document.getElementById(id)?.focus();

@@ -8,7 +8,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ProofFields } from "./ProofFields.tsx";
 
-/** Asks for the password again, or for a passkey where there is one; what wanted to know goes on with `onConfirmed`. */
+/** Asks for the password again, or for a passkey if there is one; the caller continues in `onConfirmed`. */
 export function ConfirmIdentity({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
   const feedback = useFeedback();
   const form = useForm({

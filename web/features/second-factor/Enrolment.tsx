@@ -7,7 +7,7 @@ import { Card } from "../../ui/Card.tsx";
 
 const SetUp = lazyComponent(() => import("./SetUpAuthenticator.tsx").then((part) => part.SetUpAuthenticator));
 
-/** All that the portal shows of itself to whoever needs a second factor and has none. */
+/** All that the portal shows to a user who needs a second factor and has none. */
 export function Enrolment() {
   usePageTitle("Admin Portal");
   return (

@@ -4,11 +4,11 @@ interface FactorRowProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** What can be done with it. */
+  /** The actions on it. */
   children: ReactNode;
 }
 
-/** One thing that somebody signs in with. */
+/** One sign-in method. */
 export function FactorRow({ icon, title, text, children }: FactorRowProps) {
   return (
     <div className="flex flex-wrap items-start gap-3">

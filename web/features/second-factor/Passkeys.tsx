@@ -19,19 +19,19 @@ import { useConfirmedWrite } from "./use-confirmed-write.tsx";
 
 type Passkey = SecondFactors["passkeys"][number];
 
-/** The member's passkeys, each to be removed, and a way to add one; `onAdded` comes with each new one. */
+/** The member's passkeys, each removable, and a button to add one; calls `onAdded` after each new one. */
 export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; onAdded: () => void }) {
   const [removing, setRemoving] = useState<Passkey>();
   const { notify, inline, clear } = useFeedback();
   const fail = (text: string) => {
     notify({ title: "Error", text, tone: "error" });
-    // It may be done all the same, and only its answer was lost.
+    // It may have succeeded, with only its response lost.
     void invalidateEndpoint(getSecondFactors);
   };
   const add = useSingleWrite(addPasskey, {
     onSuccess: async ({ message }) => {
       notify({ title: "Success", text: message, tone: "success" });
-      // A first second step has ended all other sessions.
+      // Adding the first second factor has ended all other sessions.
       void readSessionsAgain();
       await invalidateEndpoint(getSecondFactors);
       onAdded();
@@ -108,7 +108,7 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
   );
 }
 
-/** The first that none of them has; after one was removed that is not the next in number. */
+/** The first free number as a name; after a removal that is not the next in sequence. */
 function freeName(passkeys: readonly Passkey[]): string {
   for (let number = 1; ; number++) {
     const name = `Passkey ${number}`;

@@ -17,12 +17,12 @@ interface ProofFieldsProps {
   label?: string;
   passkeyLabel?: string;
   disabled: boolean;
-  /** Sends the form's other values with a passkey's answer in place of the password. */
+  /** Sends the form's other values with the passkey's response in place of the password. */
   onPasskey: (passkey: PasskeyAnswer) => void;
   onFailure: (words: string) => void;
 }
 
-/** Part of a form: the password again, or a passkey where there is one, before what cannot be undone. */
+/** Part of a form: the password again, or a passkey if there is one, before an action that cannot be undone. */
 export function ProofFields({
   act,
   form,
@@ -34,7 +34,7 @@ export function ProofFields({
 }: ProofFieldsProps) {
   const passkeys = useEndpoint(getSecondFactors, {}).data?.passkeys ?? [];
   const [asking, setAsking] = useState<AbortController>();
-  // Who cancels the form must not confirm by answering their device later.
+  // Cancelling the form also cancels the request on the device, so that confirming there later has no effect.
   useEffect(() => () => asking?.abort(), [asking]);
   const askDevice = async () => {
     const started = new AbortController();

@@ -10,7 +10,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { notify, inline } = useFeedback();
   const heading = useRef<HTMLHeadingElement>(null);
-  // They take the place of the button that asked for them, and come once: whoever listens has to hear of it.
+  // They replace the button that requested them and are shown only once, so the focus tells a screen reader about them.
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
   const copy = async () => {

@@ -19,16 +19,16 @@ import { CodeField } from "./CodeField.tsx";
 import { passkeyFailure, signWithPasskey } from "./passkey-browser.ts";
 
 interface SecondStepProps {
-  /** The answer `second_factor_required` of either sign-in. */
+  /** The refusal `second_factor_required` of either sign-in. */
   refusal: ApiError;
   onSignedIn: (reply: ReplyOf<typeof signIn>) => void;
-  /** To the password again. */
+  /** Goes back to the password. */
   onBack: () => void;
 }
 
 /** The second step of signing in: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondStep({ refusal, onSignedIn, onBack }: SecondStepProps) {
-  // The sign-in page, which every visitor loads, keeps of a refusal only its text: '401: {…}'.
+  // The sign-in page, which every visitor loads, stores only the text of a refusal: '401: {…}'.
   const demand = (JSON.parse(String(refusal).slice("401: ".length)) as ErrorBody).secondFactor;
   const typed = (demand?.methods ?? []).filter((each) => each !== "passkey");
   const [method, setMethod] = useState(typed[0] ?? "authenticator");

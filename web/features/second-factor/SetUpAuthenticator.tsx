@@ -34,7 +34,7 @@ interface SetUpAuthenticatorProps {
 /** From the QR code to the recovery codes. `onDone` comes once those are kept. */
 export function SetUpAuthenticator({ codesLeft, onDone, onCancel }: SetUpAuthenticatorProps) {
   const [app, setApp] = useState<{ secret: string; uri: string }>();
-  /** The server asks for the app's code from now on: what fails after that is about the recovery codes alone. */
+  /** The server now requires the app's code: any later failure concerns the recovery codes only. */
   const [isOn, setOn] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const { notify, inline, clear } = useFeedback();
@@ -61,20 +61,21 @@ export function SetUpAuthenticator({ codesLeft, onDone, onCancel }: SetUpAuthent
       if (codesLeft === 0) recover.send({});
     },
     onError: (error) => {
-      // The answer to an earlier press was lost.
+      // The response to an earlier press was lost.
       if (error.code === "authenticator_exists") showOn();
       else if (error.code === "code_wrong") form.refuse({ code: error.message });
       else if (!form.refuseBy(error)) fail(error);
     },
   });
   const begin = start.send;
-  // The key is asked for once, as soon as the screen is there.
+  // The key is requested once, when the screen appears.
   const hasBegun = useRef(false);
   useEffect(() => {
     if (!hasBegun.current) begin({});
     hasBegun.current = true;
   }, [begin]);
-  // Whoever leaves before the codes are kept has turned it on all the same. Not any sooner: the portal would open in place of the codes.
+  // On leaving, because the factor is on even if the codes were not stored. Not sooner: the portal would replace the
+  // codes.
   useEffect(() => () => void invalidateEndpoint(getSecondFactors), []);
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -151,7 +152,7 @@ export function SetUpAuthenticator({ codesLeft, onDone, onCancel }: SetUpAuthent
   );
 }
 
-/** Dark on light in either theme: some cameras read no other. */
+/** Dark on light in either theme: some cameras read nothing else. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
   const squares = data.flatMap((row, y) =>

@@ -1,17 +1,17 @@
-/** What the portal shows instead of itself to whoever has to set one up first. */
+/** Shown in place of the portal to a user who has to set up a second factor first. */
 export { Enrolment } from "./Enrolment.tsx";
 
-/** Signing in with a passkey alone, and what to say when that failed. */
+/** Signing in with a passkey alone, and the message when that fails. */
 export { passkeyFailure, signInWithPasskey } from "./passkey-browser.ts";
 
-/** The password or a passkey again, in a form. */
+/** Form fields for the password again, or a passkey. */
 export { ProofFields } from "./ProofFields.tsx";
 
-/** What either sign-in asks after a right password. */
+/** The step that either sign-in asks for after the right password. */
 export { SecondStep } from "./SecondStep.tsx";
 
-/** The part of the settings. */
+/** The section in the settings. */
 export { SignInSecurity } from "./SignInSecurity.tsx";
 
-/** A write before which the server may ask for the password again. */
+/** A write for which the server may ask for the password again. */
 export { useConfirmedWrite } from "./use-confirmed-write.tsx";

@@ -15,7 +15,7 @@ type Question = ReplyOf<typeof startConfirmation>;
 
 const load = () => loadCode(() => import("@simplewebauthn/browser"));
 
-/** Has the device make a passkey; throws when it cannot, or its owner would rather not. */
+/** Has the device create a passkey; throws if it cannot or its owner declines. */
 export async function makePasskey(options: string): Promise<Made> {
   const { startRegistration } = await load();
   const made = await startRegistration({
@@ -24,7 +24,10 @@ export async function makePasskey(options: string): Promise<Made> {
   return { ...made, type: "public-key" };
 }
 
-/** Has the device sign with a passkey; throws when it has none for this site, when its owner would rather not, or once `signal` is aborted. */
+/**
+ * Has the device sign with a passkey; throws if it has none for this site, if its owner declines, or once `signal` is
+ * aborted.
+ */
 export async function signWithPasskey(options: string, signal?: AbortSignal): Promise<Proof> {
   const { startAuthentication, WebAuthnAbortService } = await load();
   signal?.throwIfAborted();
@@ -36,7 +39,10 @@ export async function signWithPasskey(options: string, signal?: AbortSignal): Pr
   return { ...used, type: "public-key" };
 }
 
-/** What one's own passkey answers to confirm an act; throws an `ApiError`, what the browser says, or that `signal` was aborted. */
+/**
+ * Returns the response of the member's passkey that confirms an action; throws an `ApiError`, the browser's error, or
+ * the abort of `signal`.
+ */
 export async function confirmWithPasskey(act: ConfirmedAct, signal: AbortSignal): Promise<PasskeyAnswer> {
   return answer((await request(startConfirmation, { body: { act }, signal })) as Question, signal);
 }
@@ -45,13 +51,13 @@ async function answer({ ticket, options }: Question, signal?: AbortSignal): Prom
   return { ticket, passkey: await signWithPasskey(options, signal) };
 }
 
-/** Signs in with a passkey alone; throws an `ApiError`, or what the browser says. */
+/** Signs in with a passkey alone; throws an `ApiError` or the browser's error. */
 export async function signInWithPasskey(): Promise<ReplyOf<typeof signIn>> {
   const body = await answer((await request(startPasskeySignIn, {})) as Question);
   return (await request(signInByPasskey, { body })) as ReplyOf<typeof signIn>;
 }
 
-/** What to say of what was thrown: the server's words, or that the device gave none. */
+/** The message for a thrown error: the server's, or that the device gave no passkey. */
 export function passkeyFailure(error: unknown, otherwise = "sign in another way"): string {
   if (error instanceof ApiError) {
     const isClosing = error.code === "account_closing";
@@ -60,7 +66,7 @@ export function passkeyFailure(error: unknown, otherwise = "sign in another way"
   return `Your device gave no passkey for this site. Please try again, or ${otherwise}.`;
 }
 
-/** The same where a new one was to be made: a device makes no second one for the same account. */
+/** The same for creating a passkey: a device does not create a second one for the same account. */
 export function newPasskeyFailure(error: unknown): string {
   const isThere = error instanceof Error && error.name === "InvalidStateError";
   return isThere

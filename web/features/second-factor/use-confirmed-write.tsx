@@ -11,8 +11,8 @@ const ConfirmIdentity = lazyComponent(() =>
 );
 
 /**
- * A write of an endpoint with `confirm`: when the server asks who one is, `question`, which stands somewhere in the screen,
- * asks for the password or a passkey, and the write goes out again.
+ * A write to an endpoint with `confirm`. When the server asks for proof of identity, `question` (rendered somewhere in
+ * the screen) asks for the password or a passkey, and the write is sent again.
  */
 export function useConfirmedWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E>) {
   const [asked, setAsked] = useState<CallOf<E>>();

@@ -15,11 +15,11 @@ const SharedVideo = lazyComponent(() => import("./SharedVideo.tsx").then((part) 
 interface SharedCardProps {
   post: SharedPost;
   postId: string;
-  /** Somebody wants to tell the moderators of it. */
+  /** Called when the reader wants to report it. */
   onReport: () => void;
 }
 
-/** Who wrote it, what it says and shows, and how it was received. */
+/** The author, text, media and reactions of a shared post. */
 export function SharedCard({ post, postId, onReport }: SharedCardProps) {
   const { name, trade, experience } = describeAuthor(post.author);
   return (
@@ -57,7 +57,7 @@ export function SharedCard({ post, postId, onReport }: SharedCardProps) {
         </p>
         <button
           type="button"
-          // As `renderReportLink` of the server renders it, where it leads to the contact form.
+          // Rendered like the server's `renderReportLink`, where it links to the contact form.
           className="tap-area text-sm text-muted underline hover:text-ink"
           onClick={onReport}
         >

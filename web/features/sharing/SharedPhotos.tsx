@@ -9,11 +9,11 @@ import { cx } from "../../ui/cx.ts";
 
 const Lightbox = lazyComponent(() => import("../../ui/Lightbox.tsx").then((part) => part.Lightbox));
 
-/** The card's width, from which the browser picks a size. */
+/** The card's width, from which the browser picks an image size. */
 const CARD = "min(638px, 100vw - 26px)";
 const COLUMNS = { 2: "col-span-2", 3: "col-span-3", 6: "col-span-6" };
 
-/** All of a post's photos: one as it is, several in whole rows. A click shows one as large as it goes. */
+/** All photos of a post: a single one as it is, several in full rows. A click enlarges one. */
 export function SharedPhotos({ images, authorName }: { images: SharedPost["images"]; authorName: string }) {
   const [open, setOpen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
@@ -46,7 +46,7 @@ export function SharedPhotos({ images, authorName }: { images: SharedPost["image
               height={image.height}
               loading={at === 0 ? "eager" : "lazy"}
               fetchPriority={at === 0 ? "high" : undefined}
-              // It takes the place of one that the reader sees already.
+              // It replaces an image that the reader already sees.
               decoding="sync"
               className="absolute inset-0 size-full object-cover"
             />

@@ -17,7 +17,7 @@ import { SharedCard } from "./SharedCard.tsx";
 
 const { heading, absent, unavailable, promo } = SHARED_POST_WORDS;
 
-/** One post for anybody with its link. `server/features/sharing/page.markup.ts` draws the same. */
+/** One post, for any reader with its link. `server/features/sharing/page.markup.ts` renders the same. */
 export function SharedPostPage({ postId, onReport }: { postId: string; onReport: () => void }) {
   const isMember = useToken() !== null;
   const { read, retry } = usePreloaded<SharedPost>(SHARED_POST_ROUTES.post, { postId });
@@ -53,7 +53,7 @@ interface ContentProps {
   read: PreloadedRead<SharedPost>;
   code: string | undefined;
   postId: string;
-  /** Somebody wants to tell the moderators of it. */
+  /** Called when the reader wants to report it. */
   onReport: () => void;
   onRetry: () => void;
 }
@@ -99,7 +99,7 @@ interface PostNoticeProps {
   isLost?: boolean;
 }
 
-/** Why there is no post to see. */
+/** Why there is no post to show. */
 function PostNotice({ title, text, isLost = false }: PostNoticeProps) {
   return (
     <Card className="overflow-hidden">

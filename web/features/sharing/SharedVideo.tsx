@@ -12,15 +12,15 @@ import { captureFrame } from "./video-frame.ts";
 
 interface SharedVideoProps {
   postId: string;
-  /** An address, or the marker that says it must be asked for. */
+  /** An address, or the marker that says it must be requested. */
   url: string;
   video: SharedPost["video"];
   authorName: string;
 }
 
 /**
- * A post's video with the browser's own controls, all over its box. With a poster, or where data is saved, nothing of it is
- * fetched until it is played. A failure is said, and can be tried again.
+ * A post's video with the browser's own controls. With a poster, or where data is saved, nothing is loaded until it is
+ * played. A failure is reported and can be retried.
  */
 export function SharedVideo({ postId, url, video, authorName }: SharedVideoProps) {
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +29,7 @@ export function SharedVideo({ postId, url, video, authorName }: SharedVideoProps
   const stored = video?.poster ?? undefined;
   const savesData = useSavesData();
   const captured = useFrame(stored === undefined && !failed && !savesData ? source : undefined);
-  // Whoever tried again wants it.
+  // A retry means that the reader wants it loaded.
   const waits = attempt === 0 && (stored !== undefined || savesData);
   const retry = () => {
     setFailed(false);
@@ -65,7 +65,7 @@ export function SharedVideo({ postId, url, video, authorName }: SharedVideoProps
           aria-label={`Video by ${authorName}`}
           className="absolute inset-0 size-full object-contain"
           onError={() => setFailed(true)}
-          // It begins to load when it is made; what fails before it is on the page is told to nobody.
+          // It starts loading when it is created; errors before it is on the page would go unnoticed.
           ref={(player) => {
             if (player?.error) setFailed(true);
           }}
@@ -75,7 +75,7 @@ export function SharedVideo({ postId, url, video, authorName }: SharedVideoProps
   );
 }
 
-/** The video's address; behind the marker it takes the second call. */
+/** The video's address; the marker needs a second call. */
 function useSource(of: {
   postId: string;
   url: string;
@@ -100,7 +100,7 @@ function useSource(of: {
   return isMarked ? source : url;
 }
 
-/** A frame of the video as a picture's address, while it is wanted and once it could be taken. */
+/** A frame of the video as a picture's address, if wanted and once it could be captured. */
 function useFrame(source: string | undefined): string | undefined {
   const [frame, setFrame] = useState<string>();
   useEffect(() => {

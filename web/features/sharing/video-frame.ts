@@ -2,8 +2,8 @@ const AT_SECONDS = 0.1;
 const QUALITY = 0.8;
 
 /**
- * Takes a frame of a video for its poster, with a player of its own: the one on the page must not move. Gives nothing when
- * the browser cannot. Returns how to stop.
+ * Captures a frame of a video for its poster, in a separate player, so that the one on the page does not move. Never
+ * calls `onTaken` if the browser cannot. Returns a function that stops it.
  */
 export function captureFrame(source: string, onTaken: (picture: Blob) => void): () => void {
   const player = document.createElement("video");

@@ -3,7 +3,7 @@ import { STORY_WORDS } from "#contracts/story-words.ts";
 
 import { Chip } from "../../ui/Chip.tsx";
 
-/** The category, 'Featured', and 'Example story' for one that the site came with. */
+/** The category, 'Featured', and 'Example story' for a story that came with the site. */
 export function StoryChips({ story }: { story: Story }) {
   return (
     <div className="flex min-w-0 flex-wrap gap-1.5">

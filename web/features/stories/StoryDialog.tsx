@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { StoryChips } from "./StoryChips.tsx";
 import { StoryFacts, StoryText } from "./StoryText.tsx";
 
-/** A whole story over the list. */
+/** A whole story, shown over the list. */
 export function StoryDialog({ story, open, onClose }: { story: Story; open: boolean; onClose: () => void }) {
   return (
     <Dialog

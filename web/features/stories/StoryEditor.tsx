@@ -13,15 +13,15 @@ import { StoryFields } from "./StoryFields.tsx";
 import { refreshStories } from "./use-stories.ts";
 
 interface StoryEditorProps {
-  /** The one to change; absent for a new one. */
+  /** The story to change; absent for a new one. */
   story: Story | undefined;
   open: boolean;
   onClose: () => void;
-  /** Tells of the success, when this dialog has gone. */
+  /** Reports success, after this dialog has closed. */
   notify: (message: Message) => void;
 }
 
-/** Writes a story or changes one. What is typed survives an error and a reload; closing asks first. */
+/** Writes or edits a story. Typed text survives an error and a reload; closing asks first. */
 export function StoryEditor({ story, open, onClose, notify }: StoryEditorProps) {
   const isNew = story === undefined;
   const feedback = useFeedback();

@@ -11,7 +11,7 @@ import type { StoryValues } from "./story-values.ts";
 
 interface StoryFieldsProps {
   form: ReturnType<typeof useForm<StoryValues>>;
-  /** The story is marked as an example, which may be taken back. */
+  /** The story is marked as an example; the mark can be removed. */
   isExample: boolean;
 }
 

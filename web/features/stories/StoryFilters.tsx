@@ -7,11 +7,11 @@ import { cx } from "../../ui/cx.ts";
 
 interface StoryFiltersProps {
   stories: readonly Story[];
-  /** The chosen one; undefined for all. */
+  /** The chosen category; undefined for all. */
   category: StoryCategory | undefined;
 }
 
-/** All Stories and each category present: links, so that a choice can be shared and works without JavaScript. */
+/** All Stories and each category in use: links, so that a choice can be shared and works without JavaScript. */
 export function StoryFilters({ stories, category }: StoryFiltersProps) {
   const present = STORY_CATEGORIES.filter((each) => stories.some((story) => story.category === each));
   return (

@@ -24,7 +24,7 @@ import { StoryOverlays } from "./StoryOverlays.tsx";
 import type { StoryOverlay } from "./StoryOverlays.tsx";
 import { useStories } from "./use-stories.ts";
 
-/** `/blogs`: success stories, anybody's to read. A visitor's frame brings no cache of its own. */
+/** `/blogs`: success stories, public. Brings its own query cache, which a visitor's frame lacks. */
 export function StoryList() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -33,7 +33,7 @@ export function StoryList() {
   );
 }
 
-/** Success stories. `server/features/stories/list.markup.ts` draws the same. */
+/** Success stories. `server/features/stories/list.markup.ts` renders the same. */
 function Stories() {
   usePageTitle(STORY_WORDS.heading);
   const isAdmin = useCurrentUser().data?.isAdmin === true;

@@ -12,7 +12,7 @@ const DeletionDialog = lazyComponent(() =>
   import("../../platform/DeletionDialog.tsx").then((part) => part.DeletionDialog<typeof deleteStory>),
 );
 
-/** What lies over the list. */
+/** The dialog over the list. */
 export interface StoryOverlay {
   readonly kind: "read" | "edit" | "delete";
   readonly story?: Story | undefined;
@@ -20,11 +20,11 @@ export interface StoryOverlay {
 
 interface StoryOverlaysProps {
   overlay: ReturnType<typeof useOpened<StoryOverlay>>;
-  /** Tells of the success of a write, when its dialog has gone. */
+  /** Reports a write's success, after its dialog has closed. */
   notify: (message: Message) => void;
 }
 
-/** The story that is read, written or about to be deleted; their code comes when they do. */
+/** The story being read, edited or deleted; their code is loaded on demand. */
 export function StoryOverlays({ overlay, notify }: StoryOverlaysProps) {
   if (overlay.what === undefined) return null;
   const { kind, story } = overlay.what;

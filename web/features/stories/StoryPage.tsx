@@ -16,7 +16,7 @@ import { useStory } from "./use-stories.ts";
 
 const { promo, absent, gone, all } = STORY_WORDS;
 
-/** One story at its own address. `server/features/stories/story.markup.ts` draws the same. */
+/** One story at its own address. `server/features/stories/story.markup.ts` renders the same. */
 export function StoryPage({ slug }: { slug: string }) {
   const isMember = useToken() !== null;
   const read = useStory(slug);

@@ -15,7 +15,7 @@ export function StoryFacts({ story }: { story: Story }) {
   );
 }
 
-/** What a story tells, and its tags. */
+/** A story's text and tags. */
 export function StoryText({ story }: { story: Story }) {
   return (
     <>

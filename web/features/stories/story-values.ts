@@ -1,7 +1,7 @@
 import type { Story } from "#contracts/stories.ts";
 import type { StoryCategory } from "#contracts/story-words.ts";
 
-/** The story form as it is typed; tags are text with commas. */
+/** The story form's values, as typed; tags are comma-separated text. */
 export interface StoryValues {
   title: string;
   excerpt: string;
@@ -32,7 +32,7 @@ export function bodyOf(values: StoryValues) {
   return { ...values, category: values.category as StoryCategory };
 }
 
-/** What is sent of one that is there: other administrators may have changed the rest. */
+/** Sends only the changed fields: another administrator may have changed the rest. */
 export function changedBodyOf({ category, ...changes }: Partial<StoryValues>) {
   return { ...changes, ...(category !== undefined && { category: category as StoryCategory }) };
 }

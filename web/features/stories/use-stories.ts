@@ -7,7 +7,7 @@ import { addressOf } from "../../platform/api-client.ts";
 import { dropPreloaded, hasPreloaded, readPreloaded } from "../../platform/preloaded-data.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 
-/** All stories: from the page itself when the server has put them there, otherwise by the call. */
+/** All stories: from the page itself if the server included them, otherwise by the call. */
 export function useStories() {
   useState(() => takePreloaded(listStories, {}));
   return useEndpoint(listStories, {});
@@ -20,13 +20,13 @@ export function useStory(slug: string) {
   return useEndpoint(getStory, given);
 }
 
-/** After a write: the list as it is now. Done when it has come. */
+/** Reads the list again after a write; resolves once it has loaded. */
 export function refreshStories(): Promise<void> {
   void invalidateEndpoint(getStory);
   return invalidateEndpoint(listStories);
 }
 
-/** What came with the page is the first answer; a refusal that came with it is met again by the call. */
+/** Caches the response that came with the page; a refusal is met again by the call. */
 function takePreloaded<E extends Endpoint>(endpoint: E, given: CallOf<E>): void {
   const address = addressOf(endpoint, given as Parameters<typeof addressOf>[1]);
   if (!hasPreloaded(address)) return;

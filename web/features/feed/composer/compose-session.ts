@@ -228,9 +228,8 @@ export function stopWaiting(): void {
 }
 
 /**
- * Opens a queued post for editing; false if another draft is being written, which must not be lost, or if this post has
- * been sent. Throws if its files cannot be read. The queued post stays on the device, unsent, until its new version is
- * queued.
+ * Opens a queued post for editing; false if another draft is being written or this post has been sent. Throws if its
+ * files cannot be read. The queued post stays on the device, unsent, until its new version is queued.
  */
 export async function edit(post: PendingPost): Promise<boolean> {
   const { key, payload } = post;
