@@ -6,7 +6,7 @@ import { BRAND } from "#contracts/brand.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
-/** The ten codes, this once, to be copied, downloaded or written down. */
+/** The ten codes, shown once, to copy, download or write down. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { notify, inline } = useFeedback();
   const heading = useRef<HTMLHeadingElement>(null);

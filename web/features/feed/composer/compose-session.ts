@@ -65,7 +65,7 @@ function begin(): void {
   followOutbox();
 }
 
- /** Resumes editing the queued post that was open when the page ended; stops when it has been sent or is gone. */
+/** Resumes editing the queued post that was open when the page ended; stops when it has been sent or is gone. */
 function followOutbox(): void {
   const { memberId, editedKey } = compose.current();
   // Signing out empties the outbox as well.
