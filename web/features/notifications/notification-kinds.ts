@@ -38,7 +38,7 @@ const markKind = defineKind<NotificationMark, unknown>({
       ? "Failed to mark all notifications as read"
       : "Failed to mark notification as read";
   },
-  // The state here may be out of date.
+  // It may stand otherwise than was known here.
   onRefused: () => void refreshNotifications(),
 });
 
