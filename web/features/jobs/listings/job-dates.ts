@@ -12,7 +12,7 @@ export interface RepostDates {
   endDate: string;
 }
 
-/** The job's own dates if they are in the future; otherwise a period of the same length from today. */
+/** The job's own dates unless they have passed; otherwise a period of the same length from today. */
 export function suggestDates({ startDate, endDate }: RepostDates, today: string): RepostDates {
   if (endDate >= today) return { startDate, endDate };
   return { startDate: today, endDate: addDays(today, daysBetween(startDate, endDate)) };
@@ -35,10 +35,7 @@ export function checkDates(
   return errors;
 }
 
-/**
- * A hint beside a chosen last day that is later than the listing's end on the board; `posted` is the day of posting or
- * reposting.
- */
+/** A hint if the listing leaves the board before the chosen last day; `posted` is the day of posting or reposting. */
 export function hintOfLastDay(endDate: string, posted: string, today: string): string | undefined {
   if (endDate === "" || daysBetween(posted, endDate) <= JOB_LISTED_DAYS) return undefined;
   const until = formatDay(addDays(posted, JOB_LISTED_DAYS), today);
