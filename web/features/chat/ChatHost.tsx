@@ -11,8 +11,8 @@ import { closeChats, useChatOpening } from "./chat-opener.ts";
 const ChatPanel = lazyComponent(() => import("./ChatPanel.tsx").then((part) => part.ChatPanel));
 
 /**
- * Mounted once for a signed-in member, over every screen: shows the panel when it is opened, or the link to the chat
- * screen.
+ * Mounted once for a signed-in member, over every screen: shows the panel on a desktop, or goes to the chat screen on a
+ * phone.
  */
 export function ChatHost() {
   const { isOpen, target, from, asked } = useChatOpening();
