@@ -15,9 +15,14 @@ export type News =
 
 /**
  * What a device says of it; null when there is nothing to say any more: read meanwhile, taken back, deleted, or between
- * two who have blocked each other since. Never what was written, nor a title: a locked screen lies on a bench for all to see.
+ * two who have blocked each other since. Of a message that was read before the one after it, the news of that one.
+ * Never what was written, nor a title: a locked screen lies on a bench for all to see.
  */
-export async function readUpdates({ config, db }: Deps, userId: number, news: News): Promise<Push | null> {
+export async function readUpdates(
+  { config, db }: Deps,
+  userId: number,
+  news: News,
+): Promise<Push | News | null> {
   const say = (words: { title: string; body: string }, path: string, tag: string) => ({
     web_push: 8030 as const,
     notification: { ...words, navigate: new URL(path, config.publicUrl).href, tag, lang: "en-GB" as const },
@@ -25,6 +30,7 @@ export async function readUpdates({ config, db }: Deps, userId: number, news: Ne
   if (news.kind === "message") {
     const sender = await findUnreadSender(db, userId, news.id);
     if (sender === undefined) return null;
+    if (sender.unreadId !== news.id) return { ...news, id: sender.unreadId };
     const words = { title: nameOf(sender), body: "Sent you a message" };
     const path = `${PAGES.mobileChat.pattern}?conversation=${news.conversationId}`;
     return { urgency: "high", payload: say(words, path, PUSH_TAGS.conversation(news.conversationId)) };

@@ -29,6 +29,9 @@ const PAUSE_MAX = 6 * 3600;
 
 /** Whoever reads along has read it by then: a message counts as read once it has been in sight for a second. */
 const MESSAGE_AFTER_SECONDS = 5;
+const readBy = (clock: Deps["clock"]) => new Date(clock.now().getTime() + MESSAGE_AFTER_SECONDS * 1000);
+/** What happened when that message was the first unread one. */
+const nameMessage = (id: number) => `message ${id}`;
 
 /** Devices whose push service said nothing, how often in a row, and when it may be asked again. */
 type Silent = Map<number, { times: number; until: number }>;
@@ -60,15 +63,10 @@ export function registerPushJobs(deps: Deps): void {
     const told = notified.map(({ id, userId }) => ({ userId, news: { kind: "notification", id } as const }));
     return notify(tx, key, told);
   });
-  events.on(
-    "chat.unread_began",
-    "push",
-    ({ eventId, payload: { receiverId, messageId, conversationId } }) => {
-      const runAt = new Date(clock.now().getTime() + MESSAGE_AFTER_SECONDS * 1000);
-      const news = { kind: "message", id: messageId, conversationId } as const;
-      return notify(db, eventId, [{ userId: receiverId, news }], runAt);
-    },
-  );
+  events.on("chat.unread_began", "push", ({ payload: { receiverId, messageId, conversationId } }) => {
+    const news = { kind: "message", id: messageId, conversationId } as const;
+    return notify(db, nameMessage(messageId), [{ userId: receiverId, news }], readBy(clock));
+  });
   jobs.register(SEND, (sending: Sending) => send(deps, silent, sending));
   jobs.registerCron("push.clean_up", "43 3 * * *", async () => {
     for (const [id, { until }] of silent) if (until < clock.now().getTime()) silent.delete(id);
@@ -77,13 +75,18 @@ export function registerPushJobs(deps: Deps): void {
 }
 
 async function send(deps: Deps, silent: Silent, sending: Sending): Promise<void> {
-  const { config, db, clock, log } = deps;
+  const { config, db, clock, jobs, log } = deps;
   const { subscriptionId, event, news } = sending;
   const to = await findSubscription(db, subscriptionId, clock.now());
   if (to === undefined || (await wasSent(db, subscriptionId, event, clock.now()))) return;
   // Read meanwhile, taken back, or between two who have blocked each other since.
   const push = await readUpdates(deps, to.userId, news);
   if (push === null) return;
+  // One that came while unread ones were there began no stretch of its own: nothing else tells of it.
+  if ("kind" in push) {
+    const next: Sending = { subscriptionId, event: nameMessage(push.id), news: push, tries: 0 };
+    return jobs.add(db, SEND, next, { runAt: readBy(clock), key: `${SEND}:${subscriptionId}:${next.event}` });
+  }
   const asked = silent.get(subscriptionId);
   const restSeconds = ((asked?.until ?? 0) - clock.now().getTime()) / 1000;
   if (restSeconds > 0) return tryLater(deps, sending, restSeconds);

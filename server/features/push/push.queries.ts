@@ -137,15 +137,20 @@ export const noteSent = execute<[subscriptionId: number, event: string, now: Dat
   select id, $2, $3 from push_subscriptions where id = $1
   on conflict (subscription_id, event) do update set sent_at = excluded.sent_at`);
 
-/** Who sent that message; undefined once its receiver has read or hidden it, or the two have nothing to do with each other. */
+/**
+ * Who sent that message, and their first from it on that is unread; undefined once its receiver has read or hidden them all,
+ * or the two have nothing to do with each other.
+ */
 export const findUnreadSender = one<
-  Pick<PersonRow, "first_name" | "last_name">,
+  Pick<PersonRow, "first_name" | "last_name"> & { unreadId: number },
   [receiverId: number, messageId: number]
 >(`
-  select u.first_name, u.last_name
+  select u.first_name, u.last_name, unread.id as "unreadId"
   from messages m join conversations c on c.id = m.conversation_id
   join users u on u.id = case when m.is_from_user1 then c.user1_id else c.user2_id end
-  where m.id = $2 and m.read_at is null and u.banned_at is null and ${notBlocked("u.id", "$1")}
+  join lateral (select id from messages where conversation_id = c.id and is_from_user1 = m.is_from_user1
+    and read_at is null and id >= m.id order by id limit 1) unread on true
+  where m.id = $2 and u.banned_at is null and ${notBlocked("u.id", "$1")}
     and case when m.is_from_user1 then c.user2_id = $1 and c.user2_hidden_at is null
       else c.user1_id = $1 and c.user1_hidden_at is null end`);
 

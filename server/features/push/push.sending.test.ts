@@ -159,15 +159,19 @@ it("says that a text was decided about and that a review is asked for, not which
   ]);
 });
 
-it("says nothing of what is read as it comes", async () => {
+it.each([
+  ["not what is read as it comes", ["read"], 0],
+  ["what came before the one before was read", ["say", "say", "read"], 1],
+  ["what came after that", ["read", "say"], 1],
+] as const)("tells %s", async (_what, acts, told) => {
   await addDevice(dan);
   setAhead();
   const { id } = await say(app, priya, dan);
   await runJobs();
-  await app.as(dan).call(markMessageRead, { params: { id } });
-  expect(await hurry()).toEqual([5]);
-  await runJobs();
-  expect(service.delivered).toEqual([]);
+  const read = () => app.as(dan).call(markMessageRead, { params: { id } });
+  for (const act of acts) await (act === "say" ? say(app, priya, dan) : read());
+  for (let waits = [5]; waits.length > 0; waits = await hurry()) await runJobs();
+  expect(service.delivered).toHaveLength(told);
 });
 
 it("says nothing of what was read before the push left", async () => {
