@@ -1,10 +1,11 @@
 import { expect, it, vi } from "vitest";
 
-import { sendMessage } from "#contracts/chat.ts";
+import { listConversations, openConversation, sendMessage } from "#contracts/chat.ts";
 
-import { answerCalls, makeReply } from "../../platform/testing/run-hook.tsx";
+import { answerCalls, keepLists, makeReply } from "../../platform/testing/run-hook.tsx";
+import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { chatKinds } from "./chat-kinds.ts";
-import { CHAT_MESSAGE } from "./chat-outbox.ts";
+import { CHAT_MESSAGE, sendText } from "./chat-outbox.ts";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
@@ -25,3 +26,11 @@ it.each([3, undefined])(
     expect(sent).toEqual([{ ...named, otherUserId: 2, content: "Morning", clientId: "a-message-of-friday" }]);
   },
 );
+
+it("a message that is refused has its chat read again, which may be closed", async () => {
+  runOutbox(chatKinds);
+  const listStale = keepLists({ list: [listConversations, {}], opened: [openConversation, {}] });
+  answerCalls(() => 403);
+  sendText({ userId: 2, conversationId: 3, content: "Morning", otherName: "Bert" });
+  await vi.waitFor(() => expect(listStale()).toEqual(["list", "opened"]));
+});

@@ -1,8 +1,9 @@
-import { markConversationRead, sendMessage } from "#contracts/chat.ts";
+import { listConversations, markConversationRead, openConversation, sendMessage } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { noteRead, noteSent } from "./chat-cache.ts";
 import { CHAT_MESSAGE, CHAT_READ } from "./chat-outbox.ts";
 import type { OutgoingMessage, OutgoingReadMark } from "./chat-outbox.ts";
@@ -21,6 +22,10 @@ const messageKind = defineKind<OutgoingMessage, Message>({
   describe: ({ otherName, content }) => ({ title: `Message to ${otherName}`, text: content }),
   onSent(_, message) {
     if (message !== undefined) noteSent(message);
+  },
+  // The chat may be closed by now, where nothing more can be written.
+  onRefused() {
+    for (const read of [listConversations, openConversation]) void invalidateEndpoint(read);
   },
 });
 
