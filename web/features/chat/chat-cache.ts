@@ -12,6 +12,7 @@ import type { Message } from "#contracts/message.ts";
 import { CONVERSATION_PAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../platform/api-client.ts";
+import { keepForLater } from "../../platform/kept/kept-answers.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
 import { readMemberId } from "../../platform/session.ts";
@@ -123,6 +124,8 @@ export function followUpdates(): void {
   onRealtime("conversation_changed", ({ data }) => {
     // A conversation without messages is in no list.
     void invalidateEndpoint(openConversation);
+    // What a moderator has taken away, or what was hidden on another device, goes from this one; what is on the screen is kept again.
+    void keepForLater(threadKey(data.conversationId), undefined);
     updates.changed(data.conversationId).catch(refetchConversation(data.conversationId));
   });
   onRealtime("typing", ({ data }) => noteTyping(data.conversationId));

@@ -20,15 +20,17 @@ interface KeptThread extends InfiniteData<Message[]> {
   readonly messagesChangedAt?: string | null;
 }
 
-/** The session token for which the whole list was checked since this page was loaded. */
+/** The session token for which the whole list was checked since this page was loaded or last reconnected. */
 let goneThrough: string | null = null;
 
 /**
  * Deletes from the device the threads changed by a moderator since they were stored. Then, unless data is saved,
  * downloads the latest chats with new messages for offline reading, one at a time. Marks nothing as read. Failures are
- * retried with the next connection; chats further down the list are checked once per page load.
+ * retried with the next connection. Chats further down the list are checked once per page load (`first`: the page's first
+ * connection) and after each lost connection, during which the socket reported no change.
  */
-export async function keepChats(): Promise<void> {
+export async function keepChats({ first = true }: { first?: boolean } = {}): Promise<void> {
+  if (!first) goneThrough = null;
   const token = readToken();
   // Stored data is sealed for the member signed in at that time.
   const isAnothers = () => readToken() !== token;

@@ -38,7 +38,7 @@ export function KeptAnswers() {
   }, []);
   useEffect(() => {
     if (!mayFetch) return undefined;
-    const keep = () => void navigator.serviceWorker?.ready.then(keepChats);
+    const keep = (how?: { first: boolean }) => void navigator.serviceWorker?.ready.then(() => keepChats(how));
     keep();
     // Without a signal: the next time the app is opened.
     if (readStored(KEPT_KEY) !== null) void dropBlocked().catch(() => undefined);
