@@ -36,7 +36,7 @@ export async function chatAboutJob(
   if (found === null) return;
   const { id } = found;
   const chat = await load(deps, tx, viewer, id);
-  await markAbout(tx, chat, jobId);
+  await markAbout(tx, chat, jobId, deps.clock.now());
   if (note !== null && chat.isHidden) await show(deps, tx, viewer, chat);
   // An earlier request may have sent the note already, if its response was lost.
   const today = dayInLondon(deps.clock.now());

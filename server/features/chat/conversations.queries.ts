@@ -151,15 +151,17 @@ export const markHidden = matched<
   (memberId, conversation, at, upTo) => [memberId, conversation.id, at, upTo ?? null],
 );
 
-// Either side may be the job's owner; the other has declared interest.
+// Either side may be the job's owner; the other has declared interest. An empty conversation counts as new from now, so
+// that the nightly task leaves it.
 /** Sets the job a conversation is about; false if neither side has declared interest in it to the other. */
-export const markAbout = matched<[conversation: Authorized<ConversationRow>, jobId: number], Tx>(
+export const markAbout = matched<[conversation: Authorized<ConversationRow>, jobId: number, now: Date], Tx>(
   `
-  update conversations c set job_id = $2
+  update conversations c set job_id = $2,
+    created_at = case when c.last_message_id is null then $3 else c.created_at end
   where c.id = $1 and exists (select from job_interests i where i.job_id = $2 and i.state = 'declared'
     and least(i.owner_id, i.user_id) = c.user1_id and greatest(i.owner_id, i.user_id) = c.user2_id)
   returning c.id`,
-  (conversation, jobId) => [conversation.id, jobId],
+  (conversation, jobId, now) => [conversation.id, jobId, now],
 );
 
 /** Records that a side could not be emailed about unread messages: the next message then gets another attempt. */

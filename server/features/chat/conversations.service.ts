@@ -78,7 +78,7 @@ export function open(
     const { id, isNew } = await ensure(deps, tx, viewer, otherUserId);
     let row = await load(deps, tx, viewer, id);
     if (jobId !== undefined && jobId !== row.jobId) {
-      if (!(await markAbout(tx, row, jobId))) throw new AppError("job_not_found");
+      if (!(await markAbout(tx, row, jobId, deps.clock.now()))) throw new AppError("job_not_found");
       await notifyDevices(deps, tx, [viewer.userId, otherUserId], id);
       row = await load(deps, tx, viewer, id);
     }

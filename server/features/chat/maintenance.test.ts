@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { getConversation, openConversation, sendMessage } from "#contracts/chat.ts";
+import { declareInterest } from "#contracts/jobs.ts";
 import { EMPTY_CONVERSATION_DAYS } from "#contracts/reference/limits.ts";
 
+import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -20,12 +22,16 @@ const runNight = async () => {
   await app.deps.jobs.add(app.deps.db, "chat.delete_empty", {});
   await app.deps.jobs.runDue();
 };
+const setBegun = (id: number, daysAgo: number) =>
+  app.deps.db.pool.query("update conversations set created_at = $2 where id = $1", [
+    id,
+    new Date(app.clock.now().getTime() - daysAgo * DAY),
+  ]);
 /** Begins a conversation of Dan's and leaves it empty for one day longer than empty ones are stored. */
 async function beginOld(): Promise<{ id: number; other: Member }> {
   const other = await app.makeMember();
   const { id } = (await app.as(dan).call(openConversation, { body: { otherUserId: other.id } })).body;
-  const begun = new Date(app.clock.now().getTime() - (EMPTY_CONVERSATION_DAYS + 1) * DAY);
-  await app.deps.db.pool.query("update conversations set created_at = $2 where id = $1", [id, begun]);
+  await setBegun(id, EMPTY_CONVERSATION_DAYS + 1);
   return { id, other };
 }
 const statusOf = async (id: number) => (await app.as(dan).raw(getConversation, { params: { id } })).status;
@@ -35,8 +41,7 @@ it("conversations in which nobody wrote for 30 days are deleted, and start over;
   await app.as(dan).call(sendMessage, { body: { conversationId: written.id, content: "Morning" } });
   const body = { otherUserId: (await app.makeMember()).id };
   const { id: young } = (await app.as(dan).call(openConversation, { body })).body;
-  const almost = new Date(app.clock.now().getTime() - EMPTY_CONVERSATION_DAYS * DAY);
-  await app.deps.db.pool.query("update conversations set created_at = $2 where id = $1", [young, almost]);
+  await setBegun(young, EMPTY_CONVERSATION_DAYS);
   for (const night of [1, 2]) {
     await runNight();
     const left = [await statusOf(empty.id), await statusOf(written.id), await statusOf(young)];
@@ -44,6 +49,18 @@ it("conversations in which nobody wrote for 30 days are deleted, and start over;
   }
   const again = await app.as(dan).call(openConversation, { body: { otherUserId: empty.other.id } });
   expect(again.status).toBe(201);
+});
+
+it("one that has come to be about a job since is kept for 30 days from then", async () => {
+  const { id, other } = await beginOld();
+  const job = await postJob(app, other);
+  await app.as(dan).call(declareInterest, { params: { id: job.id } });
+  await runNight();
+  const { body } = await app.as(dan).call(getConversation, { params: { id } });
+  expect(body.aboutJob?.id).toBe(job.id);
+  await setBegun(id, EMPTY_CONVERSATION_DAYS + 1);
+  await runNight();
+  expect(await statusOf(id)).toBe(404);
 });
 
 it("one in which the first message is being written is left alone", async () => {
