@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { blockMember } from "#contracts/blocks.ts";
+import { blockMember, unblockMember } from "#contracts/blocks.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -11,15 +11,20 @@ import { BUSY, refuse } from "./support/post-card.ts";
 
 const browser = useBrowser();
 
-test("somebody who has been blocked can be read and not written to", async () => {
+test("a chat with a block can be read and not written in, until the block has ended", async () => {
   const [nell, bert] = await crewMates();
   const { conversationId } = await send(bert, nell, "Hello");
-  await callApi(blockMember, { body: { userId: bert.id } }, nell.token);
+  await callApi(blockMember, { body: { userId: nell.id } }, bert.token);
   const visitor = await browser.visit({ as: nell });
   await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
   await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
   await visitor.sees("You can no longer send messages in this chat.");
   await expect(fieldFor(visitor, bert.name).count()).resolves.toBe(0);
+  await callApi(unblockMember, { params: { userId: nell.id } }, bert.token);
+  // Of which nothing is told.
+  await visitor.press("Back to chats");
+  await visitor.page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+  await visitor.sees(fieldFor(visitor, bert.name));
 });
 
 test("whoever is blocked while their chat is open can no longer be written to", RARE, async () => {

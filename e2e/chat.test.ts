@@ -10,6 +10,7 @@ import { join } from "./support/members.ts";
 const browser = useBrowser();
 /** Half a message's height: within it, the reading position has not jumped. */
 const ROW_HALF = 25;
+const DAY = 86_400_000;
 
 test("two people chat, one at a desk and one on a phone, and see each other read and write", async () => {
   const [nell, bert] = await crewMates();
@@ -33,9 +34,13 @@ test("two people chat, one at a desk and one on a phone, and see each other read
   await desk.sees(threadWith(desk, bert.name).getByText("Read", { exact: true }));
   expect(await findViolations(phone.page)).toEqual([]);
 
+  await desk.sees(threadWith(desk, bert.name).getByText("Today"));
+  await desk.page.clock.setSystemTime(Date.now() + DAY);
   await fieldFor(phone, nell.name).pressSequentially("Yes,");
   await desk.sees("typing…");
-  // On a phone Enter starts a new line.
+  // Midnight has passed there.
+  await desk.sees(threadWith(desk, bert.name).getByText("Yesterday"));
+  // Enter is a new line on a phone.
   await fieldFor(phone, nell.name).press("Enter");
   await fieldFor(phone, nell.name).pressSequentially("from eight: www.crewyard.example");
   await phone.press("Send message");

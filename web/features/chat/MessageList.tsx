@@ -6,7 +6,7 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { outbox } from "../../platform/outbox/entries.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
-import { serverNow } from "../../platform/server-time.ts";
+import { serverNow, useToday } from "../../platform/server-time.ts";
 import { useMemberId } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LoadMoreButton } from "../../ui/LoadMoreButton.tsx";
@@ -39,9 +39,11 @@ export function MessageList({ opened, canReadAgain, unsent, otherName, isShown }
   const thread = useThread(conversation?.id);
   const pages = thread.data?.pages;
   const messages = useMemo(() => pages?.toReversed().flat() ?? NONE, [pages]);
+  const today = useToday();
   const rows = useMemo(
     () => threadRows(messages, unsent, { id: myId, now: serverNow().getTime() }),
-    [messages, unsent, myId],
+    // oxlint-disable-next-line react/exhaustive-deps -- with another day, days are called otherwise
+    [messages, unsent, myId, today],
   );
   const last = rows.at(-1);
   const loadOlder = () => {

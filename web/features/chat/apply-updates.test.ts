@@ -17,14 +17,22 @@ interface Talk {
   id: number;
   shares: boolean;
   hidden: boolean;
-  /** `readBy` means the receiver. */
+  /** Whether one may write in it; what the other side writes opens it. */
+  open: boolean;
+  /** `readBy` the receiver. */
   messages: { id: number; senderId: number; at: string; isReadByReceiver: boolean; content: string }[];
 }
 
 /** Responds as the contract says; conversation `id` is with member `10 + id`. */
 class Server {
   nextId = 1;
-  readonly talks: Talk[] = [1, 2, 3].map((id) => ({ id, shares: id !== 3, hidden: false, messages: [] }));
+  readonly talks: Talk[] = [1, 2, 3].map((id) => ({
+    id,
+    shares: id !== 3,
+    hidden: false,
+    open: true,
+    messages: [],
+  }));
 
   talk(id: number): Talk {
     return this.talks.find((each) => each.id === id)!;
@@ -35,6 +43,7 @@ class Server {
     const at = new Date(START + id * 1000).toISOString();
     this.talk(talkId).messages.push({ id, senderId, at, isReadByReceiver: false, content: `m${id}` });
     this.talk(talkId).hidden = false;
+    if (senderId !== ME) this.talk(talkId).open = true;
     return id;
   }
 
@@ -49,7 +58,7 @@ class Server {
   }
 
   conversation(id: number): Conversation {
-    const { shares, hidden, messages } = this.talk(id);
+    const { shares, hidden, open, messages } = this.talk(id);
     const last = messages.at(-1);
     return {
       id,
@@ -65,7 +74,7 @@ class Server {
       aboutJob: null,
       messagesChangedAt: null,
       sharesReadMarks: shares,
-      can: { send: true },
+      can: { send: open },
     };
   }
 
@@ -212,6 +221,19 @@ it("reads nothing that nobody looks at", async () => {
   await news.message(2, server.messages(2)[0]);
   await news.message(2, undefined);
   expect(threads.size).toBe(0);
+});
+
+it("a chat that was closed is read again when the other side writes in it", async () => {
+  const { server, store, news } = setUp();
+  server.send(2, 12);
+  server.talk(2).open = false;
+  store.putList(server.list());
+  const id = server.send(2, 12);
+  await news.message(
+    2,
+    server.messages(2).find((each) => each.id === id),
+  );
+  expect(store.list()).toEqual(server.list());
 });
 
 it("places one's own message without asking", () => {

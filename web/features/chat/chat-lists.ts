@@ -25,8 +25,10 @@ export function placeMessage(
   const conversation = list.find((each) => each.id === conversationId);
   const known = conversation?.latestMessage?.id ?? 0;
   if (conversation === undefined || known > id) return undefined;
-  if (known === id) return [...list];
   const isFromCurrentUser = senderId === myId;
+  // They write again in a chat that was closed: it is open by now.
+  if (!isFromCurrentUser && !conversation.can.send) return undefined;
+  if (known === id) return [...list];
   return placeConversation(list, {
     ...conversation,
     lastMessageAt: createdAt,

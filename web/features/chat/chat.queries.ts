@@ -65,12 +65,14 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
   // later.
   const isOther = known === undefined && jobId !== undefined && listed?.aboutJob?.id !== jobId;
   const isMissing = (listed === undefined || isOther) && !list.isPending;
+  // Nothing tells that a block or a ban has ended.
+  const isClosed = listed?.can.send === false;
   const opened = useQuery<Conversation, ApiError>({
     queryKey: [...endpointKey(openConversation), { whom, jobId: isSame ? answered.jobId : jobId }],
     async queryFn() {
       const guard = guardOwner();
-      // Opening a conversation un-hides it, which must not happen to one that another device has hidden since.
-      const id = conversationId ?? known;
+      // Opening shows it again, which is not for one that another device has hidden since.
+      const id = conversationId ?? known ?? (isOther ? undefined : listed?.id);
       const found =
         id === undefined
           ? await call(openConversation, {
@@ -81,8 +83,8 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
       noteConversation(found);
       return found;
     },
-    enabled: isMissing && (conversationId ?? userId) !== undefined,
-    // Read each time, since it may have been hidden.
+    enabled: (isMissing || isClosed) && (conversationId ?? userId) !== undefined,
+    // Asked again each time: it may have been hidden since.
     staleTime: 0,
     gcTime: 0,
   });
