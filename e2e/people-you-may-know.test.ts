@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { blockMember, listBlocked } from "#contracts/blocks.ts";
-import { listCrewRequests } from "#contracts/crew.ts";
+import { answerCrewRequest, listCrewRequests } from "#contracts/crew.ts";
 
 import { callApi } from "./support/api.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
+import { makeCrew } from "./support/chat.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -12,11 +13,18 @@ import type { Visitor } from "./support/visitor.ts";
 const browser = useBrowser();
 
 describe.each(WIDTHS)("at %i pixels", (width) => {
-  test("somebody new adds a suggested member, takes it back, and adds them again", async () => {
-    const member = await join({ firstName: "Nell" });
+  test("somebody new adds a suggested member, takes it back, adds them again, and they accept", async () => {
+    const [member, mate, known] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert" }),
+      join(),
+    ]);
+    // Whom both know makes him the first that is suggested.
+    for (const each of [member, mate]) await makeCrew(known, each);
     const visitor = await browser.visit({ width, as: member });
-    await visitor.goTo("/");
+    await visitor.goLive("/");
     const name = await firstSuggested(visitor);
+    expect(name).toBe(mate.name);
     // Another journey's member may have the same name.
     const add = panelOf(visitor)
       .getByRole("button", { name: `Add ${name} to my crew` })
@@ -40,10 +48,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await add.click();
     await send();
     await visitor.sees(undo);
-    await visitor.page.reload();
-    await firstSuggested(visitor);
-    // Checked through the API, for the same reason.
     await expect(askedBy(member)).resolves.toEqual([name]);
+    const [asked] = await requestsOf(mate.token, "received");
+    const params = { requestId: asked?.id ?? 0 };
+    await callApi(answerCrewRequest, { params, body: { status: "accepted" } }, mate.token);
+    await visitor.sees(panelOf(visitor).getByText("In Your Crew"));
+    await visitor.seesNo(undo);
   });
 
   test("a member sees whom they have blocked and unblocks them, after a question", RARE, async () => {
@@ -79,6 +89,10 @@ async function firstSuggested(visitor: Visitor): Promise<string> {
 }
 
 async function askedBy({ token }: Member): Promise<string[]> {
-  const sent = await callApi(listCrewRequests, { query: { direction: "sent" } }, token);
-  return (Array.isArray(sent) ? sent : sent.requests).map(({ receiver }) => receiver.name);
+  return (await requestsOf(token, "sent")).map(({ receiver }) => receiver.name);
+}
+
+async function requestsOf(token: string, direction: "sent" | "received") {
+  const found = await callApi(listCrewRequests, { query: { direction } }, token);
+  return Array.isArray(found) ? found : found.requests;
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
-import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
+import { readCached, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
 import { refreshCrew, refreshCrewState, refreshRequests } from "./crew-cache.ts";
 
@@ -16,9 +16,15 @@ const STRANGERS: CrewState = {
   requestId: null,
 };
 
-/** The viewer's relation to a member, as far as known: the cached response to `checkCrew`, which all screens share. */
+/**
+ * Where the viewer stands with somebody, as far as it is known: `checkCrew`'s cached answer, which every screen shares. What
+ * is known is read again when it has changed; what is not is not asked for.
+ */
 function useKnownCrewState(userId: number): CrewState {
-  return useEndpoint(checkCrew, { params: { userId } }, { enabled: false }).data ?? STRANGERS;
+  const about = { params: { userId } };
+  return (
+    useEndpoint(checkCrew, about, { enabled: readCached(checkCrew, about) !== undefined }).data ?? STRANGERS
+  );
 }
 
 const keepCrewState = (userId: number, state: CrewState) =>
