@@ -26,8 +26,8 @@ import {
 import { addMute, findHidden, findMuted, removeMute } from "./mutes.queries.ts";
 
 /**
- * Blocks a member: on commit `notBlocked` hides each from the other, and their ties end: crew, open requests, follows. The
- * blocked member is never told, by this or by any later response.
+ * Blocks somebody: from the commit on, `notBlocked` hides each from the other. What ties the two ends with
+ * it: crew, open requests, follows, the blocker's mute. Whoever is blocked is not told, by this or by any later answer.
  */
 export async function block(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.userId) throw new AppError("block_self");
@@ -39,6 +39,8 @@ export async function block(deps: Deps, viewer: Viewer, userId: number): Promise
     await endTies(tx, viewer.userId, userId);
     await endReviewRequests(tx, [viewer.userId, userId], now);
     await removeFollows(tx, viewer.userId, userId);
+    // The block hides all that the mute did: left beside it, either would end with the other still there.
+    await removeMute(tx, viewer.userId, userId);
     await deps.events.record(tx, "blocks.blocked", { userId: viewer.userId, blockedUserId: userId });
     await tellDevices(deps, tx, viewer, { userId, isHidden: true });
   });

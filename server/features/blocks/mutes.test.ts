@@ -8,6 +8,7 @@ import {
   listMuted,
   muteMember,
   showThing,
+  unblockMember,
   unmuteMember,
 } from "#contracts/blocks.ts";
 import {
@@ -125,6 +126,15 @@ it("one cannot mute oneself, or somebody who is not there", async () => {
   await mute(dan);
   await app.as(dan).call(blockMember, { body: { userId: priya.id } });
   expect((await app.as(priya).call(listMuted)).body.people).toHaveLength(1);
+});
+
+it("a block takes the place of the blocker's mute: with it, all that either hid is shown again", async () => {
+  const his = await post(dan);
+  await mute(dan);
+  await app.as(priya).call(blockMember, { body: { userId: dan.id } });
+  expect((await app.as(priya).call(listMuted)).body.people).toEqual([]);
+  await app.as(priya).call(unblockMember, { params: { userId: dan.id } });
+  expect(await feedOf(priya)).toContain(his);
 });
 
 it("a post or a comment is hidden and shown again, for oneself alone", async () => {
