@@ -18,8 +18,8 @@ export const part = {
   id: z.int().check(z.minimum(0), z.maximum(ID_MAX)),
   instant: z.string().check(z.refine(isInstant)),
   day: z.string().check(z.refine(isCalendarDate)),
-  /** A name in the form that lists are sorted by: lower case without accents. */
-  sortName: z.string().check(z.regex(/^[a-z0-9 ]{0,200}$/)),
+  /** A name as lists are sorted by it: lower case without accents, where a letter may have become several, as '&' has. */
+  sortName: z.string().check(z.regex(/^[a-z0-9 ]{0,600}$/)),
 };
 
 /** Where a page of one list ended. Clients send it back as it is; it is opaque to them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { atHourInLondon, daysFrom, dayInLondon } from "#contracts/calendar.ts";
 import {
   answerCrewRequest,
   checkCrew,
@@ -186,13 +187,15 @@ describe("requestCrew", () => {
       const { requestId } = (await ask(dan, priya)).body;
       expect((await answer(priya, requestId, "declined")).body.status).toBe("declined");
       expect(await stand(dan, priya)).toEqual(NOTHING);
-      app.clock.advance(30 * DAY - 1);
+      app.clock.advance(29 * DAY);
       const early = await ask(dan, priya);
       const code = times < 3 ? "crew_request_too_soon" : "crew_request_limit";
       expect([early.status, early.error.code]).toEqual([409, code]);
       if (times < 3)
         expect(early.error.error).toMatch(/^You can ask this person again from \d+ \w+ \d{4}\.$/);
-      app.clock.advance(1);
+      // From the beginning of the day that was said.
+      const now = app.clock.now();
+      app.clock.advance(atHourInLondon(dayInLondon(daysFrom(now, 1)), 0).getTime() - now.getTime());
       dan = { ...dan, ...(await renew(dan)) };
       priya = { ...priya, ...(await renew(priya)) };
     }

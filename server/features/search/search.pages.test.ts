@@ -90,6 +90,12 @@ describe("a search that goes on", () => {
     },
   );
 
+  test("goes on after a name that is longer as it is sorted than as it is written", async () => {
+    await make(`Una ${"&A".repeat(30)}`);
+    await make("Una Zoe");
+    expect(await readAll({ q: "una", sort: "a-z", limit: 1 })).toHaveLength(2);
+  });
+
   test("refuses the cursor of another search", async () => {
     for (const name of ["Una A", "Una B", "Una C"]) await make(name);
     const { body } = await page({ q: "una", limit: 1 });
