@@ -61,6 +61,7 @@ export function withChanges(me: CurrentUser, changes: Partial<ProfileValues>): C
     experience: readYears(values.experience) ?? me.experience,
     company: orNull(company),
     county: orNull(county),
+    location: county === (me.county ?? "") ? me.location : orNull(county),
     phone: orNull(phone),
     bio: orNull(bio),
   };

@@ -49,6 +49,7 @@ describe("the profile form", () => {
     const waiting = changesOf({ ...START, bio: " x " }, START);
     const now = { ...ME, contactVisibility: "nobody" } as const;
     expect(withChanges(now, waiting)).toEqual({ ...now, bio: "x" });
+    expect(withChanges(now, { county: "Kent" })).toEqual({ ...now, county: "Kent", location: "Kent" });
   });
 
   it.each<[Partial<ProfileValues>, Partial<Record<keyof ProfileValues, string>>]>([

@@ -41,11 +41,9 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
       ) : null}
       {/* Announced always, but visible only with results: the empty state has its own text. */}
       <p role="status" className={people.length === 0 || isNearby ? "sr-only" : "min-h-5 text-sm text-muted"}>
-        {isLate || isNearby ? "" : countWords(people.length, read.hasNextPage)}
+        {isLate || (isNearby && people.length > 0) ? "" : countWords(people.length, read.hasNextPage)}
       </p>
-      {people.length === 0 && !isLate && !isNearby ? (
-        <NobodyFound asked={asked} onAllCounties={onAllCounties} />
-      ) : null}
+      {people.length === 0 && !isLate ? <NobodyFound asked={asked} onAllCounties={onAllCounties} /> : null}
       {people.length === 0 ? null : (
         <ul
           aria-label={isNearby ? "People nearby" : "Members found"}
@@ -71,13 +69,14 @@ export function SearchResults({ asked, isTyping, action, onView, onAllCounties }
 
 function NobodyFound({ asked, onAllCounties }: Pick<SearchResultsProps, "asked" | "onAllCounties">) {
   const isEverywhere = asked.county === ALL_COUNTIES;
+  const isNearby = asked.words === "";
   return (
     <EmptyState
       icon={<SearchX />}
-      title={`No users found matching "${asked.words}"`}
+      title={isNearby ? "Nobody found nearby" : `No users found matching "${asked.words}"`}
       text={
         isEverywhere
-          ? "Try fewer letters, a trade, or the name of a company."
+          ? `Try ${isNearby ? "a name" : "fewer letters"}, a trade, or the name of a company.`
           : `Only ${asked.county} was searched.`
       }
       action={isEverywhere ? null : <Button onClick={onAllCounties}>Search all counties</Button>}

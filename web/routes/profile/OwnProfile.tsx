@@ -72,7 +72,7 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
             <ProfileHeader
               name={me.name}
               trade={me.trade}
-              location={profile?.location ?? null}
+              location={me.location}
               face={<OwnAvatar me={me} feedback={feedback} menu={photoMenu} onMenu={setPhotoMenu} />}
               counts={profile && { ...profile, experience: me.experience }}
               onReviews={() => dialog.open("reviews")}
@@ -105,7 +105,7 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
               member={{ ...me, contact: "shown" }}
               rows={
                 <ProofRows
-                  member={profile ?? { ...NOTHING_YET, cvName: me.cvName }}
+                  member={{ ...NOTHING_YET, ...profile, cvName: me.cvName }}
                   isOwn
                   onOpen={dialog.open}
                 />
