@@ -16,7 +16,7 @@ test("a chat with a block can be read and not written in, until the block has en
   const { conversationId } = await send(bert, nell, "Hello");
   await callApi(blockMember, { body: { userId: nell.id } }, bert.token);
   const visitor = await browser.visit({ as: nell });
-  await visitor.goTo(`/mobile-chat?conversation=${conversationId}`);
+  await visitor.goLive(`/mobile-chat?conversation=${conversationId}`);
   await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
   await visitor.sees("You can no longer send messages in this chat.");
   await expect(fieldFor(visitor, bert.name).count()).resolves.toBe(0);
