@@ -30,6 +30,8 @@ export interface ReadOptions {
    * returns to the page.
    */
   keepFresh?: boolean | undefined;
+  /** True: what could not be read is read again when the device has a signal again; for what has no Retry of its own. */
+  refetchOnReconnect?: boolean | undefined;
 }
 
 /** Opening another filter of the same screen counts as opening: data never goes stale by itself. */
@@ -49,12 +51,14 @@ export function useEndpoint<E extends Endpoint>(
     keepFresh = false,
     refetchInterval,
     refetchOnMount = true,
+    refetchOnReconnect = false,
   }: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>, ApiError> {
   return useQuery<ReplyOf<E>, ApiError>({
     queryKey: endpointKey(endpoint, given),
     queryFn: ({ signal }) => request(endpoint, { ...(given as object), signal }) as Promise<ReplyOf<E>>,
     enabled,
+    refetchOnReconnect,
     ...opening(refetchOnMount),
     ...(keepFresh && freshly),
     ...(keepPrevious && { placeholderData: keepPreviousData }),

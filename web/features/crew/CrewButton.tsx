@@ -30,7 +30,7 @@ interface CrewButtonProps {
  * 'Respond' if they asked first. Adding shows the usual message, which can be edited.
  */
 export function CrewButton({ userId, name, firstName, inList = false }: CrewButtonProps) {
-  const read = useEndpoint(checkCrew, { params: { userId } });
+  const read = useEndpoint(checkCrew, { params: { userId } }, { refetchOnReconnect: true });
   const { notify, inline, clear } = useFeedback();
   const request = useCrewRequest(userId, notify);
   const [isResponding, setResponding] = useState(false);
@@ -43,7 +43,9 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
   };
   const close = () => setDialog(null);
   const answer = useAnswer({ userId, notify, onGone: focusBack });
-  if (read.isPending) return <Skeleton className="h-(--control) w-40 rounded-control!" />;
+  // Where it could not be read, nothing is claimed: they may be crew.
+  if (read.data === undefined)
+    return read.isFetching ? <Skeleton className="h-(--control) w-40 rounded-control!" /> : null;
 
   const { areCrewMembers, pendingDirection, requestId } = request.state;
   const state = areCrewMembers ? "crew" : (pendingDirection ?? "stranger");

@@ -35,8 +35,8 @@ export function FollowBell({ userId, name }: FollowBellProps) {
     icon: isFollowing ? <BellRing /> : <Bell />,
     children: words,
     className: isFollowing ? "border-transparent! bg-hi-soft!" : undefined,
-    // Disabled while loading, because a press depends on whether the member is followed.
-    disabled: bell.read.isPending,
+    // Whether one follows already decides what a press does.
+    disabled: bell.read.data === undefined,
     "aria-haspopup": "dialog",
   } as const;
   return open === undefined ? (
