@@ -18,7 +18,8 @@ interface DeletionDialogProps<E extends Endpoint> {
   /** Defaults to 'Delete'; set it together with `pendingText`. */
   confirmLabel?: string;
   pendingText?: string;
-  /** The refusal which says that another device or member has deleted it already. It counts as success. */
+  tone?: "normal";
+  /** The refusal that says it went already, by another device or person: that is what was wanted. */
   gone: ErrorCode;
   /** Updates the list or page that showed it, closes the dialog and announces the deletion. */
   onGone: () => unknown;

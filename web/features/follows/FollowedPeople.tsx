@@ -1,9 +1,8 @@
 import { listFollows, unfollow } from "#contracts/follows.ts";
 
-import { errorMessage } from "../../platform/api-error.ts";
 import { PersonList } from "../../platform/PersonList.tsx";
 import { queryClient } from "../../platform/query-client.ts";
-import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
+import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 
@@ -11,14 +10,19 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 export function FollowedPeople() {
   const read = useEndpointPages(listFollows, { query: {} }, { keepFresh: true });
   const { notify, inline, clear } = useFeedback();
+  const leave = () => {
+    notify({ title: "Unfollowed", tone: "success" });
+    // What they post stands elsewhere from now on, wherever it is shown.
+    return queryClient.invalidateQueries();
+  };
   const end = useEndpointMutation(unfollow, {
-    onSuccess: () => {
-      notify({ title: "Unfollowed", tone: "success" });
-      // Their posts change places in every list.
-      return queryClient.invalidateQueries();
+    onSuccess: leave,
+    onError: (error) => {
+      // Ended by a try whose answer was lost, or on another device: that is what was wanted.
+      if (error.code === "not_following") return leave();
+      notify(failureMessage(error, "Failed to unfollow user"));
+      return undefined;
     },
-    onError: (error) =>
-      notify({ title: "Error", text: errorMessage(error, "Failed to unfollow user"), tone: "error" }),
   });
   return (
     <div className="flex flex-col gap-3">
