@@ -6,8 +6,8 @@ import {
   listOwnAdvertisements,
   updateAdvertisement,
 } from "#contracts/admin-advertisements.ts";
-import { blockMember } from "#contracts/blocks.ts";
-import { follow } from "#contracts/follows.ts";
+import { banUser, unbanUser } from "#contracts/admin-users.ts";
+import { createPost } from "#contracts/feed.ts";
 import { getJob, updateJob } from "#contracts/jobs.ts";
 import { createProject, listProjects, updateProject } from "#contracts/projects.ts";
 import { reportPost } from "#contracts/reports.ts";
@@ -19,75 +19,12 @@ import { administrator, findReport } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
-import { crewMates } from "./support/chat.ts";
+import { runSql } from "./support/database.ts";
 import { postJob } from "./support/jobs.ts";
 import { join, mark } from "./support/members.ts";
-import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
 
 const browser = useBrowser();
-
-const followMember = (by: Member, of: Member) =>
-  callApi(follow, { body: { followedUserId: of.id, notifyOnPosts: true, notifyOnJobPosts: true } }, by.token);
-
-test("a profile claims nothing of two members that could not be read, until there is a signal again", async () => {
-  const [nell, bert] = await crewMates();
-  await followMember(nell, bert);
-  const visitor = await browser.visit({ as: nell });
-  const reads = /\/api\/(crew\/check|notification-preferences)\/\d+$/;
-  await visitor.page.route(reads, (route) => route.abort("connectionreset"));
-  visitor.errors.allow("net::ERR_CONNECTION_RESET GET /api/");
-  await visitor.goTo(`/profile/${bert.id}`);
-  const bell = visitor.button(`Follow ${bert.name}`);
-  await visitor.sees(bell);
-  await visitor.isWhole();
-  expect(await bell.isDisabled()).toBe(true);
-  await visitor.seesNo("Add to My Crew");
-  await visitor.losesSignal();
-  await visitor.page.unroute(reads);
-  await visitor.hasSignalAgain();
-  await visitor.sees("In Your Crew");
-  await visitor.sees(visitor.button(`Following ${bert.name}`));
-});
-
-test("a block or a follow whose end was not heard of ends with another press", async () => {
-  const [nell, bert, zoe] = await Promise.all(
-    ["Nell", "Bert", "Zoe"].map((firstName) => join({ firstName })),
-  );
-  if (nell === undefined || bert === undefined || zoe === undefined) throw new Error("Three have joined");
-  await callApi(blockMember, { body: { userId: bert.id } }, nell.token);
-  await followMember(nell, zoe);
-  const visitor = await browser.visit({ as: nell });
-  const { page } = visitor;
-  for (const path of ["**/api/blocks/*", "**/api/notification-preferences/*"])
-    await page.route(
-      path,
-      async (route) => {
-        await route.fetch();
-        await route.abort("failed");
-      },
-      { times: 1 },
-    );
-  visitor.errors.expect("net::ERR_FAILED DELETE /api/blocks/");
-  visitor.errors.expect("404 DELETE /api/blocks/");
-  visitor.errors.expect("net::ERR_FAILED DELETE /api/notification-preferences/");
-  visitor.errors.expect("404 DELETE /api/notification-preferences/");
-  await visitor.goTo("/settings");
-  await visitor.scrollsTo("Blocked people");
-  await visitor.press(`Unblock ${bert.name}`);
-  const question = visitor.dialog(`Unblock ${bert.name}?`);
-  const unblock = question.getByRole("button", { name: "Unblock", exact: true });
-  await unblock.click();
-  await visitor.seesToast("Failed to unblock");
-  await unblock.click();
-  await visitor.seesToast("Unblocked");
-  await visitor.sees("You have not blocked anybody.");
-  await visitor.press(`Unfollow ${zoe.name}`);
-  await visitor.seesToast("Failed to unfollow user");
-  await visitor.press(`Unfollow ${zoe.name}`);
-  await visitor.seesToast("Unfollowed");
-  await visitor.sees("You do not follow anybody.");
-});
 
 test(
   "a job's form follows what another device changed, and saving it takes nothing of that back",
