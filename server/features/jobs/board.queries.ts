@@ -14,19 +14,19 @@ import { hideValues, statement, type Statement } from "../../platform/database/s
 import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, notOfBlocked, type JobRow } from "./jobs.queries.ts";
 
-/** One page of them: the jobs after both positions, `skip` of them left out. */
+/** One page of the board: the jobs after both positions, with the first `skip` left out. */
 export interface PageOfBoard extends Place {
   readonly viewerId: number;
   readonly today: string;
-  /** `tc:` with the viewer's trade and county, whose boosted jobs come first; null for one who has none. */
+  /** `tc:` with the viewer's trade and county, whose boosted jobs come first; null for a viewer without one. */
   readonly ownFacet: string | null;
   readonly limit: number;
   readonly skip: number;
-  /** Whether to count what matches, up to one more than 1,000. */
+  /** Whether to count the matches, up to 1,001. */
   readonly withTotal: boolean;
 }
 
-/** `isOwnKind` on the board alone; `away` only where that is the order; `town_key` is the town's normalised name. */
+/** `isOwnKind` is set on the board only, `away` only when sorting by distance; `town_key` is the normalised town name. */
 export type BoardRow = JobRow & { total: number; isOwnKind?: boolean; away?: number };
 
 /*
@@ -40,20 +40,20 @@ export type BoardRow = JobRow & { total: number; isOwnKind?: boolean; away?: num
  */
 const RANGES = "unnest($1::text[]) as wanted (facet)";
 const COUNTED = "unnest($17::text[]) as wanted (facet)";
-/** The viewer without a cast: only so does PostgreSQL put `blocked_with` into the statement. */
+/** The viewer parameter without a cast: only then does PostgreSQL inline `blocked_with` into the statement. */
 const SHOWN = `and ${notOfBlocked("f.job_id", "$9")} and ${notHidden("job", "f.job_id", "$9")}`;
 const WITHIN = `
       and ($14::text[] is null or f.trade_key = any(coalesce($14::text[], '{}')))
       and ($15::text[] is null or f.county = any(coalesce($15::text[], '{}')))`;
 
-/** Where a job is stands with the job: one look for each that is passed over, `chooseRadius` sees to it that they are few. */
+/** A job's location is in its own row, so each job skipped costs a lookup; `chooseRadius` keeps them few. */
 const WITHIN_RADIUS = `
       and f.county = any(coalesce($14::text[], '{}'))
       and exists (select from jobs place where place.id = f.job_id
         and (place.county = any(coalesce($15::text[], '{}'))
           or place.county || '|' || place.town_key = any(coalesce($16::text[], '{}'))))`;
 
-/** Boosted jobs of the viewer's own trade and county, as far as they stand in one of the ranges. */
+/** Boosted jobs of the viewer's own trade and county that are in one of the ranges. */
 const selectOwn = (within: string) => `
     (select f.job_id from job_facets f
       where f.facet = $11::text and f.boosted_at is not null
@@ -61,7 +61,7 @@ const selectOwn = (within: string) => `
       and (select true from job_facets w where w.job_id = f.job_id and w.facet = any(coalesce($1::text[], '{}')) limit 1)
       ${SHOWN}${within}
       order by f.boosted_at desc, f.job_id desc limit $3::int + $4::int)`;
-/** Of a job's row, `f` or `j`. */
+/** SQL condition on a row of a job, `f` or `j`. */
 export const isOwnKind = (row: string) =>
   `('tc:' || ${row}.trade_key || '|' || ${row}.county) is not distinct from $11::text`;
 
@@ -81,11 +81,11 @@ function selectHead(boosted: boolean, sort: JobSort, within: string): string {
     order by head.${key} ${direction}, head.job_id ${direction} limit $3::int + $4::int)`;
 }
 
-/** How far a job of `joinDistances` is, in the order of the nearest. */
+/** The distance of a job joined by `joinDistances`, for sorting by distance. */
 const awayOf = (job: string) =>
   `case when ${job}.county = any(coalesce($18::text[], '{}')) then 0 else ${DISTANCE} end`;
 
-/** Where a job is stands with the job, so the newest that match are all looked at; the latest first where it is equally far. */
+/** A job's location is in its own row, so the newest matches are all read. Of equally distant jobs the latest comes first. */
 function selectNearest(within: string): string {
   return `
     (select near.job_id from (
@@ -124,7 +124,7 @@ function composePage(sort: JobSort, within: string, total: string): Statement<Bo
   return statement<BoardRow>(hideValues(text));
 }
 
-/** Those that have an index each. */
+/** The sorts that have an index each. */
 type IndexedSort = Exclude<JobSort, "nearest">;
 const composeForEach = (within: string, total: string) =>
   Object.fromEntries(
@@ -135,7 +135,7 @@ const pagesWithin = composeForEach(WITHIN, selectTotal(RANGES, WITHIN));
 const pagesNearest = composePage("nearest", WITHIN, selectTotal(RANGES, WITHIN));
 const pagesWithinRadius = composeForEach(WITHIN_RADIUS, selectTotal(COUNTED, ""));
 
-/** A page of the board, boosted jobs first. `total` is 0 unless asked for. */
+/** Returns a page of the board, boosted jobs first. `total` is 0 unless requested. */
 export function readBoard(
   db: Database,
   sort: IndexedSort,
@@ -148,7 +148,7 @@ export function readBoard(
   return db.run(pagesWithin[sort], [...values, within.trades, within.counties]);
 }
 
-/** A page of what lies within a radius, boosted jobs first. `total` is 0 unless asked for. */
+/** Returns a page of the jobs within a radius, boosted jobs first. `total` is 0 unless requested. */
 export function readWithinRadius(
   db: Database,
   sort: IndexedSort,
@@ -158,7 +158,7 @@ export function readWithinRadius(
   return db.run(pagesWithinRadius[sort], [...valuesOf(facets, page), touched, counties, towns, counted]);
 }
 
-/** A page of what is near, boosted jobs first, then by how far it is. `total` is 0 unless asked for. */
+/** Returns a page sorted by distance, boosted jobs first. `total` is 0 unless requested. */
 export function readNearest(
   db: Database,
   { facets, within }: Ranges,
@@ -174,17 +174,17 @@ export function readNearest(
   ]);
 }
 
-/** `$1` to `$13`. */
+/** Parameters `$1` to `$13`. */
 export function valuesOf(facets: readonly string[], page: PageOfBoard): unknown[] {
   const { today, limit, skip, ownAfter, boostedAfter, after, viewerId, withTotal, ownFacet } = page;
   const afters = [boostedAfter.key, boostedAfter.id, after.key, after.id];
   return [facets, today, limit, skip, ...afters, viewerId, withTotal, ownFacet, ownAfter.key, ownAfter.id];
 }
 
-// All of them are counted, from their index alone: what is boosted now is a few thousand at most.
+// All open boosted jobs are counted, from their index alone: there are a few thousand at most.
 /**
- * So many of the open boosted jobs as the home page shows at a time: those of the viewer's own trade and county first, then
- * the most recently boosted. Where there are more, each turn shows the next ones, round and round.
+ * Returns the open boosted jobs that the home page shows at a time: those of the viewer's own trade and county first,
+ * then the most recently boosted. If there are more, each turn shows the next ones, in rotation.
  */
 export const readBoosted = many<
   JobRow,
@@ -219,7 +219,8 @@ interface CountRow {
   count: number;
 }
 
-// The facets 'tc:Trade|County' are one range of each index, already in order: no sorting, no jobs read.
+// The 'tc:Trade|County' facets are one range of each index, already in order, so nothing is sorted and no job rows are
+// read.
 const countPairs = statement<CountRow>(`
   select facet, sum(count)::bigint as count from (
     select facet, count(*) as count from job_facets

@@ -10,14 +10,15 @@ import { BOARD_SORTS } from "./board.sorts.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest } from "./jobs.queries.ts";
 
 /**
- * $1 to $13 as in `board.queries.ts`, $14 $15 trades and counties within, $16 $17 counties and towns of a radius, from $18
- * on one list of patterns per term.
+ * $1 to $13 as in `board.queries.ts`, $14 $15 trades and counties within, $16 $17 counties and towns of a radius; from
+ * $18 on, one list of patterns per term.
  */
 const FIRST_TERM = 18;
 
 /**
- * A page of the board that also fits a text. Planned for its values every time, unlike everything else: whether to walk
- * the board in its order (a word of many jobs) or to start from the text's index (a rare one) is the planner's to see.
+ * Returns a page of the board filtered by text. Unlike every other statement it is planned for its values each time, so
+ * that the planner can choose between walking the board in order (a common word) and starting from the text index (a
+ * rare one).
  */
 export async function searchBoard(
   db: Database,
@@ -33,13 +34,14 @@ export async function searchBoard(
     ...terms,
   ];
   const text = composeSearch(sort, ranges.facets.length === 1, terms.length);
-  // Given as an object it goes out without a name, so no plan is kept.
+  // An unnamed statement (object form), so no plan is cached.
   return (await db.pool.query<BoardRow>({ text, values })).rows;
 }
 
 function composeSearch(sort: JobSort, isOneRange: boolean, terms: number): string {
   const matching = composeMatching(isOneRange, terms);
-  // Counted by halves, since each index holds one, and in their order, since a scan of all jobs is no way to find 200.
+  // Counted in two halves, because each index holds one, and in index order, because scanning all jobs to find 200 is
+  // too slow.
   const half = (boosted: "null" | "not null", key: string) =>
     `(select ${matching} and f.boosted_at is ${boosted} and $10::boolean
       order by f.${key} desc, f.job_id desc limit ${JOB_SEARCH_COUNT_MAX + 1})`;
@@ -65,7 +67,7 @@ function composeMatching(isOneRange: boolean, terms: number): string {
     and ($16::text[] is null or s.county = any($16::text[]) or s.county || '|' || s.town_key = any($17::text[]))${fits.join("")}`;
 }
 
-/** Where each part of a page begins, and what is in it. */
+/** Where each part of a page starts, and which jobs are in it. */
 const HEADS = {
   own: { keyAfter: "$12", idAfter: "$13", which: `f.boosted_at is not null and ${isOwnKind("f")}` },
   boosted: { keyAfter: "$5", idAfter: "$6", which: `f.boosted_at is not null and not ${isOwnKind("f")}` },

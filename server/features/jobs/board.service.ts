@@ -36,10 +36,10 @@ import { findKind } from "./jobs.queries.ts";
 type BoardDeps = Deps & { counts: BoardCounts };
 
 const EVERYTHING: Ranges = { facets: ["all"], within: null };
-/** A last count so far above 1,000 needs no counting again to know that there are more. */
+/** If the last count was this far above 1,000, there are certainly more and they are not counted again. */
 const SURELY_MORE = JOB_COUNT_MAX * 1.2;
 
-/** The board: an array of the newest without any parameter, else a page. */
+/** Returns the board: an array of the newest jobs if there are no parameters, otherwise a page. */
 export async function listJobs(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promise<Job[] | JobPage> {
   const isPlain = Object.values(query).every((value) => value === undefined);
   return isPlain ? listNewest(deps, viewer) : listPage(deps, viewer, query);
@@ -51,7 +51,7 @@ async function listNewest(deps: BoardDeps, viewer: Viewer): Promise<Job[]> {
   return rows.map((row) => presentJob(row, reader));
 }
 
-/** The first jobs of a board, uncounted. */
+/** The first page of a board, without a count. */
 function firstOf(viewer: Viewer, { today }: Reader, limit: number, sort: JobSort = "newest"): PageOfBoard {
   const who = { viewerId: viewer.userId, today, ownFacet: ownFacetOf(viewer) };
   return { ...who, ...startOf(sort), limit, skip: 0, withTotal: false };
@@ -82,7 +82,7 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
       : { ...first, ownAfter: cursor.ownAfter, boostedAfter: cursor.boostedAfter, after: cursor.after },
   );
   let total = rows[0]?.total ?? 0;
-  // The count comes with the rows; a page beyond the last has none.
+  // The count comes with the rows, and a page beyond the last has no rows.
   if (rows.length === 0 && skip > 0) total = (await read({ ...first, limit: 1, skip: 0 }))[0]?.total ?? 0;
   if (surelyMore) total = countMax + 1;
   if (cursor !== null) total = cursor.total;
@@ -92,12 +92,15 @@ async function listPage(deps: BoardDeps, viewer: Viewer, query: JobQuery): Promi
   return { jobs: shown.map((row) => presentJob(row, reader, row.distance)), pagination };
 }
 
-/** By the distance only where there is one to go by, and not in a search, which walks the board in the order of its indexes. */
+/**
+ * Sorts by distance only if there is a place to measure from, and never in a search, which walks the board in index
+ * order.
+ */
 function sortOf({ sort = "newest", near = [] }: JobQuery, terms: readonly SearchTerm[]): JobSort {
   return sort === "nearest" && (near.length === 0 || terms.length > 0) ? "newest" : sort;
 }
 
-/** How pages of this filter are read: through the board's ranges, or through the text as well. */
+/** Chooses how to read pages for this filter: through the board's ranges, or through the text index as well. */
 function readerOfBoard(
   { db, counts }: BoardDeps,
   query: JobQuery,
@@ -111,7 +114,7 @@ function readerOfBoard(
     return (part) => readNearest(db, ranges, distances, part);
   }
   return (part) => {
-    // Pages that are skipped would be passed over many times.
+    // With skipped pages these would be passed over many times.
     const nearby = part.skip === 0 ? within : null;
     if (terms.length > 0) return searchBoard(db, { sort, ranges: nearby ?? ranges, terms }, part);
     return nearby === null ? readBoard(db, sort, ranges, part) : readWithinRadius(db, sort, nearby, part);
@@ -122,7 +125,7 @@ function isSurelyMore({ counts }: BoardDeps, query: JobQuery): boolean {
   return (estimateTotal(query, counts.peek()?.count ?? null) ?? 0) > SURELY_MORE;
 }
 
-/** Further than this from any town of our lists nobody is in the country. */
+/** No place in the country is further than this from a listed town. */
 const TOWN_MILES_MAX = 60;
 
 /** The listed town nearest to 'north,east' in degrees, as its county's list spells it. */
@@ -132,7 +135,10 @@ export function findTownNear(at: string): { county: string; name: string } | nul
   return found && { county: found.county, name: findTown(found.county, found.name) ?? found.name };
 }
 
-/** Open boosted jobs for the home page: each has its turn, however many there are, and not for everybody at once. */
+/**
+ * Returns open boosted jobs for the home page. They rotate so that each gets its turn, at different times for different
+ * members.
+ */
 export async function listBoosted(deps: Deps, viewer: Viewer): Promise<Job[]> {
   const now = deps.clock.now();
   const reader = readerOf(viewer, now);
@@ -142,8 +148,8 @@ export async function listBoosted(deps: Deps, viewer: Viewer): Promise<Job[]> {
 }
 
 /**
- * Open jobs of others in place of one that is closed or gone: of the same trade nearby first, then of the
- * trade, then nearby, then the newest. Of a job that was never there, like what the viewer does.
+ * Returns other members' open jobs to show in place of a closed or deleted job: first of the same trade nearby, then of
+ * the trade, then nearby, then the newest. If the job never existed, the viewer's own trade and county are used.
  */
 export async function listSimilar({ db, clock }: Deps, viewer: Viewer, jobId: number): Promise<Job[]> {
   const reader = readerOf(viewer, clock.now());

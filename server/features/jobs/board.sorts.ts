@@ -26,12 +26,12 @@ export const BOARD_SORTS: BoardSorts<JobSort, "created_at" | "day_pay" | "start_
   nearest: NEAREST,
 };
 
-/** Before the first job of a board. */
+/** The position before the first job of a board. */
 export function startOf(sort: JobSort): Place {
   return { ownAfter: BOOSTED_START, boostedAfter: BOOSTED_START, after: BOARD_SORTS[sort].start };
 }
 
-/** The facet of the viewer's own trade and county, whose boosted jobs come first; typed trades are not one trade. */
+/** The facet of the viewer's own trade and county, whose boosted jobs come first. Trades typed by hand count as no trade. */
 export function ownFacetOf({ tradeKey, county }: Viewer): string | null {
   return county === null || tradeKey === OTHER_TRADE ? null : `tc:${tradeKey}|${county}`;
 }

@@ -12,8 +12,8 @@ interface EndedInterest {
   ownerId: number;
 }
 
-// A second declaration changes nothing and returns nothing; one that was withdrawn is declared again.
-/** Records an interest in the job; undefined when it stands already, however many ask at once. */
+// A second declaration changes nothing and returns nothing; a withdrawn interest is declared again.
+/** Records an interest in the job. Undefined if it is already declared, however many requests race. */
 export const storeInterest = oneValue<
   number,
   [job: Authorized<StoredJob>, userId: number, sharesContact: boolean, now: Date],
@@ -30,8 +30,8 @@ export const storeInterest = oneValue<
   (job, userId, sharesContact, now) => [job.id, userId, job.user_id, sharesContact, now],
 );
 
-// What one side alone has said of working together goes with it; what both have confirmed stays.
-/** Ends the member's own interest; undefined when there was none. */
+// A confirmation that the two worked together is dropped if only one side gave it, and kept if both did.
+/** Ends the member's own interest. Undefined if there was none. */
 export const endInterest = one<EndedInterest, [jobId: number, userId: number, now: Date], Tx>(`
   update job_interests set state = 'withdrawn', updated_at = $3,
     owner_confirmed_at = case when applicant_confirmed_at is not null then owner_confirmed_at end,
@@ -68,7 +68,8 @@ export interface InterestRow {
   end_date: string;
 }
 
-// A banned or blocked applicant is nobody to call back; with the end of that the interest is there again.
+// A banned or blocked applicant cannot be called back, so is hidden; the interest shows again when the ban or block
+// ends.
 const FROM_INTERESTS = `
   from job_interests i
   join jobs j on j.id = i.job_id and j.deleted_at is null
@@ -77,7 +78,7 @@ const FROM_INTERESTS = `
   where i.owner_id = $1 and i.state = 'declared'`;
 const IS_SEEN = "coalesce(i.declared_at <= owner.job_interests_seen_at, false)";
 
-// What is over stands below: it is not to push out whoever can still be taken on.
+// Interest in closed jobs comes last, so that it does not push applicants for open jobs off the list.
 export const readInterests = many<InterestRow, [ownerId: number]>(`
   select i.id, i.declared_at, i.shares_contact, ${IS_SEEN} as is_seen, j.id as job_id, j.title, j.trade_key, j.custom_trade, j.county,
     j.town, j.rate, u.id as applicant_id, u.first_name, u.last_name, u.trade_key as applicant_trade_key,
@@ -86,7 +87,7 @@ export const readInterests = many<InterestRow, [ownerId: number]>(`
     ${sealedContact("u", "$1")}
   ${FROM_INTERESTS} order by (j.status = 'open') desc, i.declared_at desc, i.id desc limit ${INTEREST_LIST_MAX}`);
 
-/** The newest 1,000 are counted. */
+/** Counts the newest 1,000 at most. */
 export const countInterestsOf = exactlyOne<{ count: number; unseen: number }, [ownerId: number], Handle>(`
   select count(*) as count, count(*) filter (where not is_seen) as unseen
   from (select ${IS_SEEN} as is_seen ${FROM_INTERESTS}
@@ -96,7 +97,7 @@ export const markInterestsSeenBy = execute<[ownerId: number, now: Date], Handle>
   "update users set job_interests_seen_at = $2 where id = $1",
 );
 
-/** The jobs in which the member has declared interest, the newest declaration first. */
+/** Returns the jobs in which the member has declared interest, the latest declaration first. */
 export const readApplied = many<JobRow, [userId: number]>(`
   select ${JOB_COLUMNS}
   from job_interests mine

@@ -11,8 +11,9 @@ import { presentInterest, presentJob, readerOf } from "./jobs.present.ts";
 import { findJob, holdJob } from "./jobs.queries.ts";
 
 /**
- * Declares the viewer's interest, which from 18 on shares their contact with the job's owner unless they were told that it
- * does not, and makes their chat one about the job. The job is held meanwhile, so that it cannot be deleted or closed between the check and the row.
+ * Declares the viewer's interest and makes their chat with the owner one about the job. For members of 18 and over this
+ * shares their contact details with the owner, unless the viewer was told that it does not. The job is locked, so that
+ * it cannot be deleted or closed between the check and the insert.
  */
 export function declareInterest(
   deps: Deps,
@@ -36,7 +37,7 @@ export function declareInterest(
   });
 }
 
-/** Takes the viewer's interest back, also from a job that has closed, or that they can see no more. */
+/** Withdraws the viewer's interest, even if the job is closed or no longer visible to them. */
 export function withdrawInterest(deps: Deps, viewer: Viewer, jobId: number): Promise<void> {
   const { userId } = viewer;
   return transaction(deps.db, async (tx) => {
@@ -50,14 +51,14 @@ export function withdrawInterest(deps: Deps, viewer: Viewer, jobId: number): Pro
   });
 }
 
-/** Who is interested in the viewer's own jobs, newest first. */
+/** Lists the members interested in the viewer's own jobs, newest first. */
 export async function listMyInterests(deps: Deps, viewer: Viewer): Promise<JobInterest[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const rows = await readInterests(deps.db, viewer.userId);
   return rows.map((row) => presentInterest(row, reader));
 }
 
-/** Where the viewer has declared interest, open or closed since. */
+/** Lists the jobs in which the viewer has declared interest, including jobs closed since. */
 export async function listApplied(deps: Deps, viewer: Viewer): Promise<Job[]> {
   const reader = readerOf(viewer, deps.clock.now());
   const rows = await readApplied(deps.db, viewer.userId);

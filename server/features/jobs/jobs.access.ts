@@ -1,6 +1,6 @@
 import type { Viewer } from "../../platform/authorization.ts";
 
-/** As much of a job as deciding who may do what takes. */
+/** The fields of a job that access decisions need. */
 interface JobForAccess {
   readonly user_id: number;
   readonly status: string;
@@ -13,22 +13,22 @@ export function isOwner(viewer: Who, job: Pick<JobForAccess, "user_id">): boolea
   return job.user_id === viewer.userId;
 }
 
-/** Nobody applies for a job of their own. */
+/** Members cannot apply for their own jobs. */
 export function isOthers(viewer: Who, job: Pick<JobForAccess, "user_id">): boolean {
   return !isOwner(viewer, job);
 }
 
 export const canEditJob = isOwner;
 export const canDeleteJob = isOwner;
-/** Filled, taken down or reposted. */
+/** Marking as filled, withdrawing and reposting. */
 export const canSetStatus = isOwner;
 
-/** A job is open until the end of its last day on the board, in London, unless its owner closed it before. */
+/** A job is open until the end of its last listed day in London, unless its owner closes it before. */
 export function isOpen(job: Pick<JobForAccess, "status" | "listed_until">, today: string): boolean {
   return job.status === "open" && job.listed_until >= today;
 }
 
-/** Interest is declared once, in somebody else's open job. */
+/** Interest can be declared in another member's open job only. */
 export function canDeclareInterest(
   viewer: Who,
   job: JobForAccess,

@@ -17,10 +17,10 @@ import { canDeclareInterest, isOpen, isOwner } from "./jobs.access.ts";
 import type { JobRow, JobText, StoredJob } from "./jobs.queries.ts";
 import { presentWork } from "./worked-together.access.ts";
 
-/** Who looks, and on which day. */
+/** The reader, and the day on which they read. */
 export interface Reader {
   readonly userId: number;
-  /** The day in London. */
+  /** Today's date in London. */
   readonly today: string;
   /** The last day on which a start is urgent. */
   readonly urgentUntil: string;
@@ -31,7 +31,7 @@ export function readerOf(viewer: { userId: number }, now: Date): Reader {
   return { userId: viewer.userId, today, urgentUntil: addDays(today, URGENT_DAYS) };
 }
 
-/** A job as this member sees it. `distance` is from what was asked for. */
+/** A job as this reader sees it. `distance` is measured from the place searched for. */
 export function presentJob(row: JobRow, reader: Reader, distance: Distance | null = null): Job {
   const { today } = reader;
   const isOwn = isOwner(reader, row);
@@ -66,7 +66,7 @@ export function presentJob(row: JobRow, reader: Reader, distance: Distance | nul
       county: row.author_county,
       experience: yearsUntil(row.started_year, today),
     },
-    // In the place itself it is none; half a mile away it is not.
+    // Within the place itself the distance is zero, which half a mile away is not.
     distance: distance && {
       miles: distance.exact === 0 ? 0 : Math.max(Math.round(distance.exact), 1),
       from: distance.from,
@@ -87,7 +87,7 @@ export function presentJob(row: JobRow, reader: Reader, distance: Distance | nul
   };
 }
 
-/** Somebody's interest as the job's owner sees it, and nobody else. */
+/** An interest as the job's owner sees it; no other member does. */
 export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
   const { email, phone } = openContact(owner, row.contact, owner.today, {
     act: "job_interest",
@@ -121,14 +121,14 @@ export function presentInterest(row: InterestRow, owner: Reader): JobInterest {
   };
 }
 
-/** An open job whose last day has passed is expired, whether or not the night's work has written so yet. */
+/** An open job whose last day has passed is expired, even if the nightly job has not marked it yet. */
 function statusOf(row: JobRow, today: string): Job["status"] {
   return row.status === "open" && !isOpen(row, today) ? "expired" : (row.status as Job["status"]);
 }
 
 const tradeOf = (tradeKey: string, customTrade: string | null) => showTrade(tradeKey as Trade, customTrade);
 
-/** A job's title, or its trade and town where it has none. */
+/** A job's title, or its trade and town if it has none. */
 export function headingOf(row: {
   readonly title: string | null;
   readonly trade_key: string;
@@ -140,7 +140,7 @@ export function headingOf(row: {
 
 const suffixes = new Map<string, string>();
 
-/** 'Town, County'. Twenty lookups of a county's postal name would cost a list more than all else it does. */
+/** Formats 'Town, County'. The county part is cached: twenty lookups of a postal name would be most of a list's cost. */
 function locationOf(town: string, county: string): string {
   let suffix = suffixes.get(county);
   if (suffix === undefined) {
@@ -150,10 +150,10 @@ function locationOf(town: string, county: string): string {
   return `${town}, ${suffix}`;
 }
 
-/** What of a job matters to those who want it. */
+/** The terms of a job that matter to applicants. */
 type Terms = Pick<JobText, "rate" | "payPeriod" | "town" | "county" | "startDate" | "endDate">;
 
-/** What an edit made of pay, place and dates, as it is shown; the years of dates are always told. */
+/** Lists what an edit changed in pay, place and dates, in display form; dates always include the year. */
 export function findChanges(before: StoredJob, after: JobText): JobChange[] {
   const was = describeTerms({
     ...before,

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, many, one } from "../../platform/database/queries.ts";
 import type { AuthorRow } from "../../platform/person.ts";
 
-/** A job with its author and what the viewer said about it, as every read of jobs selects it. */
+/** A job with its author and the viewer's relation to it, as every query of jobs selects it. */
 export interface JobRow extends AuthorRow {
   id: number;
   title: string | null;
@@ -23,7 +23,7 @@ export interface JobRow extends AuthorRow {
   end_date: string;
   listed_until: string;
   is_public: boolean;
-  /** Those that hold, by the names of `JOB_FLAGS`. */
+  /** The flags that are set, by their names in `JOB_FLAGS`. */
   flags: string[];
   status: string;
   boosted_at: string | null;
@@ -37,7 +37,7 @@ export interface JobRow extends AuthorRow {
   is_saved: boolean;
 }
 
-/** The columns of `JobRow`; `j` is the job, `u` its author, `i` the viewer's interest, `saved` their keeping it. */
+/** The columns of `JobRow`: `j` is the job, `u` its author, `i` the viewer's interest, `saved` their saved job. */
 export const JOB_COLUMNS = `
   j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.description, j.county, j.town, j.rate, j.type, j.pay_period,
   j.day_pay, j.engagement, j.start_date, j.end_date, j.listed_until, j.is_public, j.flags, j.status, j.boosted_at, j.created_at, j.updated_at,
@@ -45,7 +45,7 @@ export const JOB_COLUMNS = `
   u.county as author_county, u.started_year, u.company, i.state as interest, i.owner_confirmed_at,
   i.applicant_confirmed_at, saved.user_id is not null as is_saved`;
 
-/** Joins the author, and the interest and keeping of the viewer, who is the parameter named. */
+/** Joins the author, and the viewer's interest and saved job. The viewer is the named parameter. */
 export function joinAuthorAndInterest(viewerParameter: string): string {
   return `
   join users u on u.id = j.user_id
@@ -53,13 +53,13 @@ export function joinAuthorAndInterest(viewerParameter: string): string {
   left join saved_jobs saved on saved.job_id = j.id and saved.user_id = ${viewerParameter}`;
 }
 
-/** Leaves out the jobs of whoever blocked the viewer or is blocked by them: few if any, so read as one set. */
+/** Leaves out jobs of members whom the viewer blocked or who blocked the viewer: few if any, so read as one set. */
 export function notOfBlocked(jobId: string, viewerParameter: string): string {
   return `${jobId} not in (select theirs.id from blocked_with(${viewerParameter}) as blocked
     join jobs theirs on theirs.user_id = blocked.id and theirs.deleted_at is null)`;
 }
 
-/** What a change of a job has to know of it. */
+/** The fields of a job that changing it requires. */
 export interface StoredJob {
   id: number;
   user_id: number;
@@ -90,7 +90,7 @@ export const {
     status, boosted_at`,
 });
 
-/** A job as its owner wrote it, ready to be stored. */
+/** A job as its owner wrote it, ready to store. */
 export interface JobText {
   title: string | null;
   tradeKey: string;
@@ -140,7 +140,7 @@ export const closeJob = execute<[job: Authorized<StoredJob>, status: "filled" | 
   (job, status, now) => [job.id, status, now],
 );
 
-// A boost ends with the time on the board that it was for. A job comes to the top again once a day at most.
+// A boost ends with the listing that it was bought for. Reposting moves a job to the top once a day at most.
 /** Puts a closed job back on the board, not boosted. */
 export const reopenJob = execute<
   [job: Authorized<StoredJob>, dates: Pick<StoredJob, "start_date" | "end_date">, now: Date]
@@ -152,7 +152,10 @@ export const reopenJob = execute<
   (job, dates, now) => [job.id, dates.start_date, dates.end_date, now],
 );
 
-/** Whose it was; undefined when it is gone already. Also a banned member's; what was declared about it ends with it. */
+/**
+ * Deletes a job, a banned member's too, and ends the interest declared in it. Returns its owner; undefined if it is
+ * already gone.
+ */
 export const hideJob = one<{ userId: number }, [job: Authorized<StoredJob | Thing<"job">>, now: Date], Tx>(
   `
   with hidden as (
@@ -165,8 +168,8 @@ export const hideJob = one<{ userId: number }, [job: Authorized<StoredJob | Thin
 );
 
 /**
- * A job that was hidden at that moment is there again, with the boost that ended with it, but none whose money went back.
- * Gives whose it is; undefined where it has been erased since.
+ * Restores a job that was deleted at that moment, with the boost that ended with it, unless that was refunded. Returns
+ * its owner; undefined if the job has been erased since.
  */
 export const unhideJob = one<
   { userId: number },
@@ -184,7 +187,7 @@ export const unhideJob = one<
   (job, hiddenAt, now) => [job.id, hiddenAt, now],
 );
 
-/** A batch of the interest that ended at that moment is declared again; gives it. */
+/** Restores a batch of the interests that ended at that moment, and returns them. */
 export const restoreInterests = many<
   { interestId: number; userId: number },
   [job: Authorized<Thing<"job">>, endedAt: string, now: Date],
@@ -198,7 +201,7 @@ export const restoreInterests = many<
   (job, endedAt, now) => [job.id, endedAt, now],
 );
 
-/** A job's trade and place, also of one that is deleted: only what others like it are found by. */
+/** A job's trade and place, even if it is deleted; used only to find similar jobs. */
 export const findKind = one<{ trade: string; county: string }, [jobId: number]>(
   "select trade_key as trade, county from jobs where id = $1",
 );

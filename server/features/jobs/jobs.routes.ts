@@ -61,7 +61,7 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   api.handle(contract.listApplied, ({ viewer }) => interests.listApplied(deps, viewer));
 }
 
-/** Jobs for anybody: the calls, and the page as the server fills it. */
+/** Public jobs: the API calls, and the page that the server renders. */
 function mountPublic(api: Api, pages: Pages, deps: Deps): void {
   api.handle(publicJobs.getPublicJob, ({ viewer, params }) =>
     getPublicJob(toRead(deps, viewer !== null), params.id),
@@ -72,7 +72,7 @@ function mountPublic(api: Api, pages: Pages, deps: Deps): void {
   pages.show("publicJob", (visit) => showPublicJob(toRead(deps, visit.isSignedIn), visit));
 }
 
-/** Jobs and searches that members keep. */
+/** Saved jobs and saved searches. */
 function mountSaved(api: Api, deps: Deps): void {
   watchForSearches(deps);
 

@@ -26,12 +26,12 @@ import {
   restoreInterests,
 } from "./jobs.queries.ts";
 
-/** One job, open or closed. Refuses with `job_not_found`. */
+/** Returns a job, open or closed. Throws `job_not_found`. */
 export function getJob(deps: Deps, viewer: Viewer, id: number): Promise<Job> {
   return showJob(deps.db, id, readerOf(viewer, deps.clock.now()));
 }
 
-/** Posts a job in the viewer's name, whatever the body says of owners and boosts. */
+/** Posts a job in the viewer's name, ignoring any owner or boost in the body. */
 export function createJob(deps: Deps, viewer: Viewer, form: JobForm, writtenAt?: Date): Promise<Job> {
   const now = deps.clock.now();
   assertPostable(form, now, writtenAt);
@@ -42,15 +42,15 @@ export function createJob(deps: Deps, viewer: Viewer, form: JobForm, writtenAt?:
 }
 
 /**
- * Refuses a form whose days are wrong, in that field's words. The start is judged by the day it was written, since it may have
- * waited for a moderator; a job that is over by now helps nobody.
+ * Rejects a form with invalid dates, with the error on that field. The start is checked against the day it was written,
+ * since the text may have waited for a moderator; a job that is already over is rejected anyway.
  */
 export function assertPostable(form: JobForm, now: Date, writtenAt = now): void {
   assertStart(form, dayInLondon(writtenAt));
   assertEnd(form, dayInLondon(now));
 }
 
-/** Posts a job within the caller's transaction; whether its days are right has been asked before. */
+/** Posts a job in the caller's transaction. The caller has already checked the dates. */
 export async function postJob(
   tx: Tx,
   { events }: Deps,
@@ -62,8 +62,8 @@ export async function postJob(
 }
 
 /**
- * Changes the viewer's own open job. A start that has passed may stay, a new one may not lie in the past.
- * After a boost trade and county stay: it was paid for where these put it.
+ * Changes the viewer's own open job. A start that has passed may stay, but a new one may not be in the past. After a
+ * boost the trade and county cannot change: the boost was bought for the place that they give the job.
  */
 export function updateJob(
   deps: Deps,
@@ -90,7 +90,7 @@ export function updateJob(
   });
 }
 
-/** Deletes the viewer's own job, open or closed. Those who had declared interest hear of it. */
+/** Deletes the viewer's own job, open or closed, and notifies members who had declared interest. */
 export function deleteJob(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const job = authorize(viewer, canDeleteJob, orThrow(await lockJob(tx, id), "job_not_found"));
@@ -113,7 +113,7 @@ function assertEnd({ endDate }: JobForm, today: string): void {
   if (endDate < today) throw fieldError("endDate", JOB_DATE_WORDS.endInPast);
 }
 
-/** Both fields' words at once, and none when they say the same in another spelling. */
+/** Reports errors on both fields at once, and none if they only differ in spelling. */
 function assertBoostKept(job: StoredJob, text: JobText): void {
   const fields: Record<string, string> = {};
   const isTradeKept = text.tradeKey === job.trade_key && text.customTrade === job.custom_trade;
@@ -123,10 +123,10 @@ function assertBoostKept(job: StoredJob, text: JobText): void {
   if (words !== undefined) throw new AppError("invalid_input", { words, fields });
 }
 
-/** The form in the spellings that are kept: a listed trade and town as listed, one way to write a rate. */
+/** Normalises the form: a listed trade and town as listed, and one format for a rate. */
 export function toJobText(form: JobForm) {
   const rate = parseRate(form.rate);
-  // The form's schema let it through, so it can be read.
+  // The schema has already validated the rate, so it can be parsed.
   if (rate === null) throw new Error(`Unreadable rate: ${form.rate}`);
   return {
     ...form,
@@ -139,7 +139,7 @@ export function toJobText(form: JobForm) {
   } satisfies JobText;
 }
 
-/** What a boost has to know of a job. */
+/** The fields of a job that a boost needs. */
 export interface BoostableJob {
   readonly id: number;
   readonly userId: number;
@@ -147,7 +147,7 @@ export interface BoostableJob {
   readonly isBoosted: boolean;
 }
 
-/** The job, which nobody else changes until the transaction ends; undefined when there is none to be seen. */
+/** Locks the job until the transaction ends. Undefined if there is no visible job. */
 export async function lockForBoost(tx: Tx, id: number, now: Date): Promise<BoostableJob | undefined> {
   const job = await lockJob(tx, id);
   if (job === undefined) return undefined;
@@ -155,7 +155,7 @@ export async function lockForBoost(tx: Tx, id: number, now: Date): Promise<Boost
   return { id, userId: job.user_id, isOpen: open, isBoosted: open && job.boosted_at !== null };
 }
 
-/** The job as that member sees it; null when there is none to be seen. */
+/** The job as that member sees it; null if it is not visible to them. */
 export async function showJobTo(
   handle: Handle,
   id: number,
@@ -165,7 +165,7 @@ export async function showJobTo(
   return row === undefined ? null : presentJob(row, readerOf({ userId }, now));
 }
 
-/** Takes a job away, whoever's it is; those who had declared interest hear of it. False when it was gone. */
+/** Deletes any member's job and notifies members who had declared interest. False if it was already gone. */
 export async function takeJobAway(
   tx: Tx,
   { events }: Deps,
@@ -178,7 +178,10 @@ export async function takeJobAway(
   return true;
 }
 
-/** What an appeal gives back; those whose interest ended with it hear of it, and its owner's notifications of them are back. */
+/**
+ * Restores a job after an appeal: members whose interest ended with it are told, and its owner gets back the
+ * notifications about them.
+ */
 export async function showJobAgain(
   tx: Tx,
   { events }: Deps,

@@ -4,7 +4,7 @@ import { BATCH, untilDone, deleteDue } from "../../platform/database/batches.ts"
 import type { Tx } from "../../platform/database/database.ts";
 import { many } from "../../platform/database/queries.ts";
 
-/** Erases for good what was deleted before that moment. */
+/** Permanently erases jobs deleted before that moment. */
 export const eraseDeleted = deleteDue<[before: Date]>(
   "jobs",
   "deleted_at < $1 and not is_under_review('job', id)",
@@ -12,7 +12,7 @@ export const eraseDeleted = deleteDue<[before: Date]>(
 );
 
 const KEPT_SINCE = `($1::timestamptz - interval '${CLOSED_KEPT_MONTHS} months')`;
-/** Erases for good what has been closed for the months that closed jobs are kept. */
+/** Permanently erases jobs that have been closed for the retention period. */
 export const eraseClosed = untilDone<[now: Date]>(`
   delete from jobs where id = any (array (
     select id from (

@@ -5,10 +5,10 @@ import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eraseClosed, eraseDeleted, expireSome } from "./maintenance.queries.ts";
 
-/** What keeps the board tidy. Readers go by the clock, so nothing they see depends on this having run. */
+/** Schedules the board's housekeeping. Readers go by the clock, so what they see does not depend on it. */
 export function scheduleMaintenance(deps: Deps): void {
   const { db, clock, jobs } = deps;
-  // Every hour, since midnight in London is not at the same hour of UTC all year.
+  // Every hour, because midnight in London moves by an hour of UTC in summer.
   jobs.registerCron("jobs.expire_ended", "1 * * * *", () => expireEnded(deps));
   jobs.registerCron("jobs.erase_deleted", "30 3 * * *", () =>
     eraseDeleted(db, daysFrom(clock.now(), -DELETED_KEPT_DAYS)),
@@ -16,7 +16,7 @@ export function scheduleMaintenance(deps: Deps): void {
   jobs.registerCron("jobs.erase_closed", "40 3 * * *", () => eraseClosed(db, clock.now()));
 }
 
-/** Each is recorded with the row that says so: however often this runs, everybody hears of it once. */
+/** Each event is recorded in the transaction that expires the job, so however often this runs it is sent once. */
 async function expireEnded({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   await inBatches(

@@ -2,10 +2,10 @@ import { publicQueries } from "../../platform/board/public.queries.ts";
 import { many, one } from "../../platform/database/queries.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./jobs.queries.ts";
 
-/** Nobody: no member has this number. */
+/** The viewer id of a visitor: no member has it. */
 const NOBODY = "0";
 
-/** A job that its owner opened to everybody, closed and deleted ones too. */
+/** A job that its owner made public, including closed and deleted ones. */
 export const findPublicJob = one<JobRow & { is_gone: boolean }, [id: number]>(`
   select ${JOB_COLUMNS}, j.deleted_at is not null as is_gone from jobs j ${joinAuthorAndInterest(NOBODY)}
   where j.id = $1 and j.is_public and not j.is_hidden`);

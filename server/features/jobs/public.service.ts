@@ -10,11 +10,11 @@ import { presentJob, readerOf } from "./jobs.present.ts";
 import { findKind } from "./jobs.queries.ts";
 import { findPublicJob, readSimilarPublic } from "./public.queries.ts";
 
-/** Nobody in particular. */
+/** A viewer who is not signed in. */
 const VISITOR = { userId: 0 };
 const NO_TRADE = "";
 
-/** A job for anybody. Closed it answers 410, so that search engines forget it; what is not opened to all is not there. */
+/** Returns a job for visitors. A closed one is a 410, so that search engines drop it; one that is not public is not found. */
 export async function getPublicJob({ db, clock }: ReadDeps, id: number | null): Promise<PublicJob> {
   const reader = readerOf(VISITOR, clock.now());
   const row = orThrow(id === null ? undefined : await findPublicJob(db, id), "job_not_found");
@@ -23,7 +23,7 @@ export async function getPublicJob({ db, clock }: ReadDeps, id: number | null): 
   return { ...job, author: { name: author.name, trade: author.trade, company: author.company } };
 }
 
-/** Open jobs of the same trade that anybody may read, else the newest of any. */
+/** Public open jobs of the same trade, or if there are none the newest of any trade. */
 export async function listSimilarPublic(
   { db, clock }: ReadDeps,
   id: number | null,
@@ -34,7 +34,7 @@ export async function listSimilarPublic(
   return rows.map((row) => presentJob(row, reader));
 }
 
-/** Of day-rate work: who is employed for it, or paid by CIS. */
+/** Day-rate workers: employed for the job, or paid under CIS. */
 const BY_THE_DAY = {
   cis: "CONTRACTOR",
   employed: "TEMPORARY",
@@ -46,7 +46,7 @@ function employmentTypeOf({ type, engagement }: Pick<PublicJob, "type" | "engage
   return type === "part_time" ? "PART_TIME" : "FULL_TIME";
 }
 
-/** A job's page for anybody. */
+/** A job's public page. */
 export const showPublicJob = definePublicPage({
   board: PUBLIC_JOBS,
   one: contract.getPublicJob,

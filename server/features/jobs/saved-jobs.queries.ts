@@ -5,7 +5,7 @@ import { notBlocked, notHidden } from "../../platform/database/blocked.ts";
 import { many } from "../../platform/database/queries.ts";
 import { JOB_COLUMNS, joinAuthorAndInterest, type JobRow } from "./jobs.queries.ts";
 
-/** Of the jobs that member $1 keeps, those that they can still see. */
+/** Of the jobs that member $1 has saved, those still visible to them. */
 const SHOWN = `jobs j on j.id = mine.job_id and j.deleted_at is null and not j.is_hidden
     and ${notBlocked("j.user_id", "$1")} and ${notHidden("job", "j.id", "$1")}`;
 
@@ -16,7 +16,7 @@ export const savedJobs = savedThings({
   max: SAVED_JOBS_MAX,
 });
 
-/** The jobs that the member keeps and can still see, the latest first. */
+/** Returns the member's saved jobs that are still visible to them, latest saved first. */
 export const readSavedJobs = many<JobRow, [userId: number]>(`
   select ${JOB_COLUMNS}
   from saved_jobs mine join ${SHOWN} ${joinAuthorAndInterest("$1")}

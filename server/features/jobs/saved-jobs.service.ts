@@ -8,7 +8,7 @@ import { presentJob, readerOf } from "./jobs.present.ts";
 import { findJob } from "./jobs.queries.ts";
 import { readSavedJobs, savedJobs } from "./saved-jobs.queries.ts";
 
-/** Keeps a job that the viewer can see. */
+/** Saves a job that the viewer can see. */
 export function saveJob({ db, clock }: Deps, viewer: Viewer, jobId: number): Promise<void> {
   return transaction(db, async (tx) => {
     if ((await findJob(tx, jobId, viewer.userId)) === undefined) throw new AppError("job_not_found");
@@ -17,7 +17,7 @@ export function saveJob({ db, clock }: Deps, viewer: Viewer, jobId: number): Pro
   });
 }
 
-/** Also of a job that is gone: one's own list is always one's own to clear. */
+/** Removes a saved job, even if the job is gone: members can always clear their own list. */
 export function unsaveJob({ db }: Deps, viewer: Viewer, jobId: number): Promise<void> {
   return savedJobs.drop(db, viewer.userId, jobId);
 }

@@ -7,7 +7,7 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** What is listed, as searches are compared with it. */
+/** A listing, in the fields that searches are compared with. */
 interface PostedRow {
   id: number;
   user_id: number;
@@ -16,10 +16,10 @@ interface PostedRow {
   facets: string[];
 }
 
-/** Of one member, on either board: more is not looked at again at once. */
+/** Bound: listings of one member read per board when they come back; more are not compared again at once. */
 const LISTED_READ = 100;
 
-/** What a member has listed on that day, the newest first, so many of either board at most. */
+/** A member's listings on that day, newest first, up to `LISTED_READ` per board. */
 export const readListedOf = many<{ board: BoardName; id: number }, [userId: number, today: string]>(`
   (select 'jobs' as board, id from jobs
    where user_id = $1 and deleted_at is null and is_listed and listed_until >= $2::date
@@ -29,7 +29,7 @@ export const readListedOf = many<{ board: BoardName; id: number }, [userId: numb
    where user_id = $1 and deleted_at is null and is_listed and filled_at is null and closing_date >= $2::date
    order by created_at desc, id desc limit ${LISTED_READ})`);
 
-/** By its board; undefined where it is not listed on that day. */
+/** Finders by board; undefined if the listing is not on its board on that day. */
 export const findPosted = {
   jobs: one<PostedRow, [id: number, today: string]>(`
     select id, user_id, trade_key, search_text,
@@ -40,13 +40,13 @@ export const findPosted = {
       array(select facet from apprenticeship_facets where apprenticeship_id = apprenticeships.id) as facets
     from apprenticeships where id = $1 and is_listed and filled_at is null and closing_date >= $2::date`),
 };
-/** One for each board, by the column that says what matched. */
+/** Makes one statement for each board, from the column that names the match. */
 const ofEach = <T>(of: (column: string) => T): Record<BoardName, T> => ({
   jobs: of("job_id"),
   apprenticeships: of("apprenticeship_id"),
 });
 
-/** A search that a job may fit: its words are still to be looked for. */
+/** A search that a listing may fit; its words have still to be compared. */
 export interface WatchingRow {
   id: number;
   words: string;
@@ -54,7 +54,7 @@ export interface WatchingRow {
   notified_at: string | null;
 }
 
-/** The board's searches after that one which its place and trade fit; not its owner's, nor where one blocked the other. */
+/** The board's searches after an id that fit by place and trade, except the owner's own and those of blocked members. */
 export const readWatching = many<
   WatchingRow,
   [board: BoardName, job: PostedRow, page: { after: number; limit: number }]
@@ -70,8 +70,8 @@ export const readWatching = many<
 
 type Due = readonly { id: number; dueAt: Date }[];
 
-// What was found before is neither found nor due again.
-/** Notes that it fits these searches, each to be told of at its time. */
+// An existing match is not stored again, and does not make its search due again.
+/** Stores a match of these searches with the listing, each due at its own time. */
 export const storeMatches = ofEach((column) =>
   execute<[id: number, searches: Due, now: Date], Handle>(
     `
@@ -85,22 +85,22 @@ export const storeMatches = ofEach((column) =>
   ),
 );
 
-/** What was found for other searches than these and not yet told is found no more: it does not fit them now. */
+/** Deletes the listing's unnotified matches with other searches: after an edit it no longer fits them. */
 export const dropMatchesBut = ofEach((column) =>
   execute<[id: number, searchIds: readonly number[]], Handle>(`
   delete from saved_search_matches where ${column} = $1 and notified_at is null and search_id <> all ($2::bigint[])`),
 );
 
-/** Whether a job, `j`, is open to the member of `$1` on the day of `$2`. */
+/** Whether a job, `j`, is open to the member `$1` on the day `$2`. */
 const isJobOpen = `j.is_listed and j.listed_until >= $2::date and ${notBlocked("j.user_id", "$1")}
     and ${notHidden("job", "j.id", "$1")}`;
 
-/** The same of an apprenticeship, `a`. */
+/** The same for an apprenticeship, `a`. */
 const isApprenticeshipOpen = `a.is_listed and a.filled_at is null and a.closing_date >= $2::date
     and ${notBlocked("a.user_id", "$1")} and ${notHidden("apprenticeship", "a.id", "$1")}`;
 
-// What has closed meanwhile is forgotten, so that it is found again once it is open again. What waits behind more than anybody
-// catches up with counts as told; of the rest the newest are taken, and the others go on waiting.
+// Matches that have closed are deleted, so that they match again if they reopen. Matches beyond `ALERT_WAITING_MAX` are
+// marked as notified; of the rest the newest are taken and the others keep waiting.
 const takeMatches = statement<{ id: number; place: number }>(`
   with compared as (
     select m.id as match_id, m.found_at, coalesce(m.job_id, m.apprenticeship_id) as id,
@@ -123,13 +123,13 @@ export interface DueRow {
   alert: string;
 }
 
-/** Searches whose time has come, and whose it no longer is from now on. */
+/** Takes the searches that are due, and clears their due time. */
 export const takeDueSearches = many<DueRow, [now: Date, limit: number], Tx>(`
   update saved_searches set due_at = null, notified_at = $1 where id = any (array (
     select id from saved_searches where due_at <= $1 order by due_at limit $2 for no key update skip locked))
   returning id, user_id, board, alert`);
 
-/** The next of what was found for a search and not yet told, the newest first: what is open to its member, so many at most. */
+/** Takes a search's next unnotified matches that are open to its member, newest first, up to `ALERT_JOBS_MAX`. */
 export async function takeMatchesOf(
   tx: Tx,
   { id, user_id }: DueRow,
@@ -143,13 +143,16 @@ export async function takeMatchesOf(
     .map((row) => row.id);
 }
 
-/** A search of which something still waits is due again at that moment. */
+/** Sets when the search is due next, if it still has unnotified matches. */
 export const postponeRest = execute<[searchId: number, at: Date | null]>(`
   update saved_searches s set due_at = $2 where s.id = $1
     and exists (select from saved_search_matches m where m.search_id = s.id and m.notified_at is null)`);
 
-// What is kept counts as told now: no nightly run looks at it again before its days are over once more.
-/** Forgets what was told before that moment, but not what can still stand on its board that day: it would be told of as new. */
+// Matches kept past the limit get a new notified time, so that the nightly run skips them for another period.
+/**
+ * Deletes matches notified before that moment, except those whose listing may still be open that day: they would be
+ * notified as new.
+ */
 export const forgetNotified = untilDone<[before: Date, today: string, now: Date]>(`
   with due as (
     select m.id, coalesce(a.closing_date, j.listed_until) >= $2::date as is_open
@@ -162,7 +165,7 @@ export const forgetNotified = untilDone<[before: Date, today: string, now: Date]
     delete from saved_search_matches where id in (select id from due where not is_open))
   select 1 from due`);
 
-/** A saved search that has something to tell, and whom. */
+/** A saved search with something to notify, and its member. */
 export interface AlertSearchRow {
   id: number;
   board: BoardName;
@@ -172,13 +175,13 @@ export interface AlertSearchRow {
   by_push: boolean;
 }
 
-/** Undefined once it is deleted or turned off, or its member is banned. */
+/** Undefined if the search is deleted or turned off, or its member is banned. */
 export const findAlertSearch = one<AlertSearchRow, [id: number]>(`
   select s.id, s.board, s.name, s.user_id, s.by_email, s.by_push
   from saved_searches s join users u on u.id = s.user_id and u.banned_at is null
   where s.id = $1 and s.alert <> 'off'`);
 
-/** What was found for somebody. */
+/** A listing found for a member. */
 export interface FoundRow {
   id: number;
   user_id: number;
@@ -199,7 +202,7 @@ const FOUND_JOB = `j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.coun
 type Asked = [ids: readonly number[], of: { userId: number; today: string }];
 const toValues = (...[ids, { userId, today }]: Asked) => [userId, today, ids];
 
-/** Those of them that are still open to that member, in the order given. */
+/** Those of the listings that are still open to that member, in the order of the ids. */
 export const readFound = {
   jobs: many<FoundRow, Asked>(
     `
@@ -220,7 +223,7 @@ export const readFound = {
   ),
 };
 
-/** Jobs of those ranges of the board that others posted from one moment up to another, open to that member; the newest first. */
+/** Jobs in those board ranges that others posted between two moments and that are open to the member; newest first. */
 export const findNewJobs = many<
   FoundRow,
   [of: { facets: readonly string[]; since: Date; until: Date; userId: number; today: string; take: number }]

@@ -30,12 +30,12 @@ import {
   type AlertSearchRow,
 } from "./saved-searches.alerts.queries.ts";
 
-/** What is told as it comes is told so often at most. */
+/** The shortest interval between two immediate alerts of a search. */
 const PAUSE = 10 * 60_000;
-/** The hour in London at which a day's matches are told together. */
+/** The hour in London at which the daily alerts are sent. */
 const MORNING = 7;
 
-/** When a match found now is notified; null when never. `notifiedAt` is when the search was last notified. */
+/** When a match found now is notified; null for never. `notifiedAt` is when the search was last notified. */
 export function nextAlertAt(alert: Alert, notifiedAt: string | null, now: Date): Date | null {
   if (alert === "off") return null;
   if (alert === "daily") return nextMorning(now);
@@ -43,21 +43,21 @@ export function nextAlertAt(alert: Alert, notifiedAt: string | null, now: Date):
   return new Date(Math.max(after, now.getTime()));
 }
 
-/** The next 7:00 by London's clocks, which is 6:00 UTC in summer. */
+/** The next 7:00 in London, which is 6:00 UTC in summer. */
 function nextMorning(now: Date): Date {
   const day = dayInLondon(now);
   const today = atHourInLondon(day, MORNING);
   return now < today ? today : atHourInLondon(addDays(day, 1), MORNING);
 }
 
-/** Rows that one statement changes. */
+/** Rows changed per statement. */
 const BATCH = 500;
-/** Saved searches that one query reads. */
+/** Saved searches read per query. */
 const WATCHING_READ = 20_000;
-/** Days for which it is known at least that something was told of; as long as it can stand on its board, in any case. */
+/** Days for which a notified match is remembered at least; longer while its listing can still be open. */
 const KEPT_DAYS = 120;
 
-/** Tells members of jobs that fit their saved searches, by `jobs.search_matched`: at once, or together in the morning. */
+/** Notifies members of listings that fit their saved searches, by `jobs.search_matched`: at once, or daily in the morning. */
 export function watchForSearches(deps: Deps): void {
   const { db, clock, events, jobs } = deps;
   const search = async (board: BoardName, id: number) => {
@@ -69,11 +69,11 @@ export function watchForSearches(deps: Deps): void {
     search("apprenticeships", payload.apprenticeshipId);
   events.on("jobs.job_created", "search", look);
   events.on("jobs.reposted", "search", look);
-  // It may be in another place now, or ask for another trade.
+  // An edit may have changed the job's place or trade.
   events.on("jobs.job_changed", "search", look);
   events.on("apprenticeships.posted", "search", lookAtApprenticeship);
   events.on("apprenticeships.changed", "search", lookAtApprenticeship);
-  // Away from the board when it was to be told of, it was forgotten.
+  // A listing that was off the board when its alert was due has lost its match.
   events.on("jobs.restored", "search", look);
   events.on("apprenticeships.reopened", "search", lookAtApprenticeship);
   for (const event of ["moderation.unbanned", "account.shown_again"] as const)
@@ -108,7 +108,7 @@ async function findSearches({ db, clock }: Deps, board: BoardName, id: number): 
     }
     after = watching.at(-1)?.id ?? after;
   } while (watching.length === WATCHING_READ);
-  // It may have fitted others before it was changed.
+  // Before the edit it may have fitted other searches.
   await dropMatchesBut[board](db, id, found);
 }
 
@@ -118,8 +118,8 @@ function dueAt({ id, alert, notified_at }: WatchingRow, now: Date): { id: number
 }
 
 /**
- * As the board searches: every term is met by a word that begins so. `readSearch` makes patterns of LIKE, '% fix%'; without
- * their two signs what is left is a part of the text, which has a space before every word.
+ * Matches as the board's search does: each term must start a word. `readSearch` returns LIKE patterns such as '% fix%';
+ * without their two percent signs they are substrings of the text, which has a space before every word.
  */
 function fits(words: string, text: string): boolean {
   return readSearch(words).every((patterns) =>
@@ -128,8 +128,8 @@ function fits(words: string, text: string): boolean {
 }
 
 /**
- * Each search is taken with its next matches and told of in one transaction: never twice, and never not at all. What is more
- * than it tells at a time comes when it may tell again.
+ * Takes each search with its next matches and records the alert in one transaction, so it is sent exactly once. Matches
+ * beyond the limit of one alert wait for the search's next one.
  */
 async function notifyDue({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
@@ -144,7 +144,7 @@ async function notifyDue({ db, clock, events }: Deps): Promise<void> {
   await inBatches(db, take, notify, BATCH);
 }
 
-/** Something of a board as it is told of away from there. */
+/** A listing as alerts show it. */
 interface MatchedListing {
   id: number;
   ownerId: number;
@@ -152,13 +152,13 @@ interface MatchedListing {
   facts: string;
 }
 
-/** What a saved search has found, as it is told of now. */
+/** What a saved search has found, at the time of the alert. */
 interface SearchMatches {
   search: AlertSearchRow;
   found: readonly MatchedListing[];
 }
 
-/** Null when there is nothing left to tell: the search is gone or off, or all that it found has closed. */
+/** Null if there is nothing left to notify: the search is deleted or off, or all its matches have closed. */
 export async function readMatches(
   handle: Handle,
   { savedSearchId, board, ids }: EventMap["jobs.search_matched"],
@@ -171,7 +171,7 @@ export async function readMatches(
   return rows.length === 0 ? null : { search, found: rows.map((row) => present(row, today, board)) };
 }
 
-/** What came from one moment up to another to the board for a trade in a county, for a member to be told of; the newest first. */
+/** The jobs or apprenticeships listed between two moments for a trade and county, for one member; newest first. */
 export async function readNewJobs(
   handle: Handle,
   of: { userId: number; trade: string; county: string; since: Date; until: Date; now: Date; take: number },

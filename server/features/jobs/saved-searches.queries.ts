@@ -23,7 +23,7 @@ export interface SearchRow {
   created_at: string;
 }
 
-/** A search as it is stored again. */
+/** A search as it is stored. */
 interface NewSearch extends Omit<SearchRow, "id" | "user_id" | "due_at" | "notified_at" | "created_at"> {
   facets: string[];
   nameGiven: string | null;
@@ -38,8 +38,8 @@ const countAll = exactlyOneValue<number, [userId: number]>(
 );
 
 /**
- * Stores it; undefined when the member has saved the same already. One that tells nothing takes over how this one tells, and its
- * name where the member has given one.
+ * Stores a search. Undefined if the member has already saved the same one, unless that one's alerts are off and this
+ * one's are on: then it adopts the new alert settings, and the new name if one is given.
  */
 export const storeSearch = one<SearchRow, [userId: number, search: NewSearch, now: Date], Tx>(
   `
@@ -64,18 +64,18 @@ export const readSearches = many<SearchRow, [userId: number, board: string]>(`
   select ${COLUMNS} from saved_searches where user_id = $1 and board = $2
   order by created_at desc, id desc limit ${SAVED_SEARCHES_MAX}`);
 
-/** The search, held until the transaction ends. */
+/** Locks the search until the transaction ends. */
 export const lockSearch = one<SearchRow, [id: number], Tx>(
   `select ${COLUMNS} from saved_searches where id = $1 for no key update`,
 );
 
-/** How many the member has, of both boards; another one that is being saved waits until this transaction ends. */
+/** Counts the member's searches on both boards. A concurrent save waits until this transaction ends. */
 export async function countSearches(tx: Tx, userId: number): Promise<number> {
   await lockOwner(tx, userId);
   return countAll(tx, userId);
 }
 
-/** Of a search that is held. */
+/** Changes a search that is locked. */
 export const changeSearch = exactlyOne<SearchRow, [search: Authorized<SearchRow>, now: Date]>(
   `
   update saved_searches set name = $2, alert = $3, by_email = $4, by_push = $5, due_at = $6, updated_at = $7
@@ -83,7 +83,7 @@ export const changeSearch = exactlyOne<SearchRow, [search: Authorized<SearchRow>
   ({ id, name, alert, by_email, by_push, due_at }, now) => [id, name, alert, by_email, by_push, due_at, now],
 );
 
-/** What was found and not yet told is never told. */
+/** Discards the matches not yet notified. */
 export const clearMatches = execute<[search: Authorized<SearchRow>, now: Date]>(
   "update saved_search_matches set notified_at = $2 where search_id = $1 and notified_at is null",
   (search, now) => [search.id, now],

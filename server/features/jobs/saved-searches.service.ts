@@ -38,7 +38,10 @@ export async function listSearches({ db }: Deps, viewer: Viewer, board: BoardNam
   return (await readSearches(db, viewer.userId, board)).map(present);
 }
 
-/** Saves a search in one spelling, so that the same one is not saved twice; one that tells nothing tells from then on. */
+/**
+ * Saves a search in normalised spelling, so that duplicates are recognised. A duplicate whose alerts were off takes the
+ * new alert settings.
+ */
 export function createSearch(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -49,7 +52,7 @@ export function createSearch(
   );
   const counties = unique(body.counties.map((county) => findArea(county)?.key ?? county));
   const towns = unique(body.towns);
-  // What the board cannot be narrowed by is not looked for.
+  // Only the jobs board can be filtered by flags.
   const flags = body.board === "jobs" ? flagsOf(body) : [];
   const looked: SearchedFor = { ...body, ...readFlags(flags), trades, counties, towns };
   const asked = askFor(SEARCH_FILTERS[body.board], looked);
@@ -68,14 +71,14 @@ export function createSearch(
       facets: watchedFacets(asked),
     };
     const stored = orThrow(await storeSearch(tx, viewer.userId, search, clock.now()), "saved_search_exists");
-    // The same one with its alert is none more.
+    // Turning on a duplicate's alerts adds no search.
     if (before >= SAVED_SEARCHES_MAX && (await countSearches(tx, viewer.userId)) > before)
       throw new AppError("too_many_saved_searches");
     return present(stored);
   });
 }
 
-/** Another rhythm counts for what waits, too; without one nothing waits any longer. */
+/** Changes a search. A new alert frequency also applies to waiting matches; turning alerts off discards them. */
 export function updateSearch(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -106,7 +109,7 @@ export function deleteSearch({ db }: Deps, viewer: Viewer, id: number): Promise<
   });
 }
 
-/** Somebody else's is as absent as one that never was: nobody need know what others look for. */
+/** Another member's search is not found, like one that never existed: searches are private. */
 async function findOwn(tx: Tx, viewer: Viewer, id: number): Promise<SearchRow> {
   const search = await lockSearch(tx, id);
   if (search === undefined || !isOwner(viewer, search)) throw new AppError("saved_search_not_found");
@@ -122,7 +125,7 @@ function present(row: SearchRow): SavedSearch {
   return { id, board, name, ...looked, alert, byEmail, byPush, createdAt };
 }
 
-/** What it looks for, in as many words as a name may have. */
+/** Makes a name from the search's criteria, as long as a name may be. */
 function nameOf(search: SearchedFor): string {
   const points = Array.from(describeSearch(search));
   if (points.length <= SAVED_SEARCH_NAME_MAX) return points.join("");

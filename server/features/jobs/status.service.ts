@@ -17,8 +17,8 @@ type Wanted = BodyOf<typeof setJobStatus>;
 type Dates = Pick<StoredJob, "start_date" | "end_date">;
 
 /**
- * Closes or reopens the viewer's own job. What it is already it stays, and nobody is told again; a job on the board gets no
- * other dates this way, of which nobody would be told.
+ * Closes or reopens the viewer's own job. A job that already has the status is left alone and nobody is notified again.
+ * The dates of an open job cannot be changed here, since nobody would be notified of them.
  */
 export function setStatus(deps: Deps, viewer: Viewer, id: number, wanted: Wanted): Promise<Job> {
   const now = deps.clock.now();
@@ -32,7 +32,7 @@ export function setStatus(deps: Deps, viewer: Viewer, id: number, wanted: Wanted
       if (startDate !== job.start_date || endDate !== job.end_date) throw new AppError("job_listed");
     } else {
       const dates = chooseDates(job, wanted, reader.today);
-      // To the members who are told of it, it is one more posted job.
+      // For the members who are notified, a reposted job is another posted job, so it uses that limit.
       await deps.limits.consume("create_job", viewer.userId);
       await reopenJob(tx, job, dates, now);
       await deps.events.record(tx, "jobs.reposted", { jobId: id, userId: viewer.userId });
@@ -56,7 +56,7 @@ async function close(
   await events.record(tx, event, payload);
 }
 
-/** The dates for another time on the board: its own, unless others are given. A start that has passed may stay. */
+/** The dates for the new listing: the job's own unless others are given. A start that has passed may stay. */
 function chooseDates(job: StoredJob, { startDate, endDate }: Wanted, today: string): Dates {
   const dates = { start_date: startDate ?? job.start_date, end_date: endDate ?? job.end_date };
   if (dates.start_date !== job.start_date) assertStart({ startDate: dates.start_date }, today);

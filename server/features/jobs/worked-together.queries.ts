@@ -4,7 +4,7 @@ import { many, one } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 import type { Work } from "./worked-together.access.ts";
 
-/** Somebody's interest in a job, with the job's days. */
+/** A member's interest in a job, with the job's dates. */
 interface WorkRow extends Omit<Work, "isOwner"> {
   id: number;
 }
@@ -16,7 +16,7 @@ const saying = (own: string, others: string) => `
 const confirmOwner = statement<never>(saying("owner_confirmed_at", "applicant_confirmed_at"));
 const confirmApplicant = statement<never>(saying("applicant_confirmed_at", "owner_confirmed_at"));
 
-/** The interest, held until the transaction ends; undefined where there is none, or its member is banned or blocked. */
+/** Locks the interest until the transaction ends. Undefined if there is none, or its member is banned or blocked. */
 export const lockWork = one<WorkRow, [jobId: number, applicantId: number], Tx>(`
   select i.id, i.state, i.owner_confirmed_at, i.applicant_confirmed_at, j.status, j.start_date, j.end_date
   from job_interests i join jobs j on j.id = i.job_id
@@ -24,7 +24,7 @@ export const lockWork = one<WorkRow, [jobId: number, applicantId: number], Tx>(`
   where i.job_id = $1 and i.user_id = $2 and ${notBlocked("i.owner_id", "$2")}
   for no key update of i`);
 
-/** Notes, or takes back, what one side says. */
+/** Stores or clears one side's confirmation. */
 export async function saveWord(
   tx: Tx,
   work: Pick<Work, "isOwner"> & { id: number },
@@ -34,7 +34,7 @@ export async function saveWord(
   await tx.run(work.isOwner ? confirmOwner : confirmApplicant, [work.id, at, now]);
 }
 
-/** So many of somebody's latest interests, either way, tell with whom they share jobs. */
+/** Bound: a member's latest interests, in each direction, that are read to find whom they share jobs with. */
 const INTERESTS_READ = 500;
 
 /** The condition that one of two members is interested in a job of the other's. Both arguments are SQL. */
@@ -44,7 +44,7 @@ export function haveSharedJob(one: string, other: string): string {
   return `(${between(one, other)} or ${between(other, one)})`;
 }
 
-/** The ids of those with whom a member shares a job, lately. The argument is SQL. */
+/** SQL for the ids of members with whom a member recently shares a job. The argument is SQL. */
 export function partnersOf(member: string): string {
   const latest = (select: string, where: string) => `
     (select ${select} as id from job_interests where ${where} = ${member} and state = 'declared'
@@ -52,7 +52,7 @@ export function partnersOf(member: string): string {
   return `${latest("user_id", "owner_id")} union ${latest("owner_id", "user_id")}`;
 }
 
-/** A job that stands between two members: one posted it, the other is interested in it. */
+/** A job shared by two members: one posted it, the other is interested in it. */
 export interface SharedJobRow extends Omit<Work, "isOwner"> {
   id: number;
   user_id: number;
@@ -63,8 +63,8 @@ export interface SharedJobRow extends Omit<Work, "isOwner"> {
   is_deleted: boolean;
 }
 
-// A taken down or deleted job was never done, as far as anybody can tell; what both have confirmed was, and was over when it
-// was to be then, whatever days the job has been given since.
+// A withdrawn or deleted job was presumably never done. If both sides confirmed, it was done, and it ended on the day
+// that was planned then, whatever dates the job has been given since.
 const shared = (isThere: string) => `
   select j.id, j.user_id, j.title, j.trade_key, j.custom_trade, j.town, j.status, j.start_date,
     least(i.worked_until, j.end_date) as end_date, i.state, i.owner_confirmed_at, i.applicant_confirmed_at,
@@ -75,13 +75,13 @@ const shared = (isThere: string) => `
       or i.owner_confirmed_at is not null and i.applicant_confirmed_at is not null)
     and ((i.owner_id = $1 and i.user_id = $2) or (i.owner_id = $2 and i.user_id = $1))`;
 
-/** Also one that was deleted after that moment. */
+/** Includes a job deleted after `asOf`. */
 export const readSharedJob = one<SharedJobRow, [jobId: number, pair: readonly [number, number], asOf: Date]>(
   `${shared("(j.deleted_at is null or j.deleted_at > $4)")} and j.id = $3`,
   (jobId, [one, other], asOf) => [one, other, jobId, asOf],
 );
 
-/** Those that have begun by the day, or had when one of the two said so; the latest to end first. */
+/** Jobs that have begun by the day, or had when one side confirmed; the latest to end first. */
 export const readBegunJobs = many<
   SharedJobRow,
   [pair: readonly [number, number], asked: { today: string; take: number }]

@@ -17,13 +17,13 @@ import {
   type SharedJobRow,
 } from "./worked-together.queries.ts";
 
-/** Which job, and the other of the two. */
+/** The job, and the other of the two members. */
 interface About {
   id: number;
   userId: number;
 }
 
-/** Says that the two worked together on the job; once both do, it stands. */
+/** Confirms that the two worked together on the job; it counts once both have confirmed. */
 export function confirmWork(deps: Deps, viewer: Viewer, about: About): Promise<WorkedTogether> {
   return transaction(deps.db, async (tx) => {
     const now = deps.clock.now();
@@ -36,7 +36,7 @@ export function confirmWork(deps: Deps, viewer: Viewer, about: About): Promise<W
   });
 }
 
-/** Takes back what only the viewer has said. */
+/** Takes back a confirmation that only the viewer has given. */
 export function takeBackWork(deps: Deps, viewer: Viewer, about: About): Promise<WorkedTogether> {
   return transaction(deps.db, async (tx) => {
     const work = await loadWork(tx, viewer, about);
@@ -48,7 +48,7 @@ export function takeBackWork(deps: Deps, viewer: Viewer, about: About): Promise<
 
 const ownWord = (work: Work) => (work.isOwner ? work.owner_confirmed_at : work.applicant_confirmed_at);
 
-/** Held, so that the two cannot cross; the job as the viewer sees it. */
+/** The job as the viewer sees it, locked so that the two members' calls do not race. */
 async function loadWork(tx: Tx, viewer: Viewer, { id, userId }: About): Promise<Work & { id: number }> {
   const job = orThrow(await holdJob(tx, id, viewer.userId), "job_not_found");
   const isOwn = isOwner(viewer, job);
@@ -71,11 +71,11 @@ async function say(
   return presentWork({ ...work, [column]: said }, dayInLondon(now));
 }
 
-/** A job that one of two members posted and the other is interested in, as the first named of them sees it. */
+/** A job that one of two members posted and the other is interested in, as the first member named sees it. */
 export interface SharedJob {
   jobId: number;
   heading: string;
-  /** Its last day. */
+  /** The job's last day. */
   endsOn: string;
   worked: WorkedTogether;
   isOver: boolean;
@@ -95,7 +95,7 @@ function present(row: SharedJobRow, viewerId: number, today: string): SharedJob 
   };
 }
 
-/** The job, where the two share it, or did at that moment and it was deleted since; null otherwise. */
+/** The job, if the two share it or did at that moment and it was deleted since; otherwise null. */
 export async function findSharedJob(
   handle: Handle,
   jobId: number,

@@ -186,7 +186,7 @@ test("files whose storing ended between the two go at night; those with a row ne
   const { url, id } = (await uploadPicture(app, dan, bytes)).body;
   await app.deps.db.kysely.deleteFrom("media").where("id", "=", id).execute();
   expect(await isServed(url)).toBe(true);
-  // As somebody who stores it again finds it: the folder of the crash is not used.
+  // A second upload of the same bytes does not use the folder left by the crash.
   const again = (await uploadPicture(app, dan, bytes)).body;
   expect(again.url).not.toBe(url);
   const folder = join(app.deps.config.dataDir, "media", url.slice(7, 9), url.split("/")[2] ?? "");

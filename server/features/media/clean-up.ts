@@ -7,13 +7,13 @@ import { removeStrays, type FileStore } from "../../platform/storage/file-store.
 import { findUnknown, purgeUnused, purgeUnusedOf } from "./media.queries.ts";
 import { eraseUploadsOf, removeOldUploads } from "./uploads.service.ts";
 
-/** What it needs: the administrators' commands have no more. */
+/** Only what the administrators' commands have too. */
 type CleanUpDeps = Pick<Deps, "config" | "db" | "clock" | "storage">;
 
 /**
- * Removes photos and videos that nothing has shown for a day: first the row, then the files, so that a row always has its
- * files. Nothing is ever stored in a folder again, so none can come to life while it is removed. Files whose row is gone, also
- * after a crash between the two, are found by going through the store.
+ * Deletes photos and videos that nothing has shown for a day: first the row, then the files, so that a row always has
+ * its files. A folder is never reused, so its media cannot come back into use during the deletion. Walking the store
+ * finds files without a row, including those left by a crash between the two steps.
  */
 export async function cleanUp(deps: CleanUpDeps, store: FileStore): Promise<void> {
   const dayAgo = daysFrom(deps.clock.now(), -1);
@@ -23,7 +23,7 @@ export async function cleanUp(deps: CleanUpDeps, store: FileStore): Promise<void
   await removeOldUploads(deps);
 }
 
-/** Removes what a member uploaded and nobody shows, at once; what somebody else shows too is theirs and stays. */
+/** Deletes at once what a member uploaded and nothing shows; media that another member's content shows stays. */
 export async function eraseMediaOf(deps: Deps, ownerId: number): Promise<void> {
   await eraseUploadsOf(deps, ownerId);
   for (const hash of await purgeUnusedOf(deps.db, ownerId)) await deps.storage.media.removeFolder(hash);

@@ -16,17 +16,17 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: "video/webm",
 };
 
-/** Who an answer is for: with it a cache knows whom to give it to again. */
+/** Who may be sent a cached copy of this response. */
 type Audience = "member" | "everybody";
 
-/** An address names what it shows, which never changes; who may see it does. */
+/** A URL's content never changes, but who may see it does. */
 const CACHING: Readonly<Record<Audience, string>> = {
   member: "private, max-age=31536000, immutable",
-  // A cache that visitors share asks again after a minute: by then the post may be gone or kept to members.
+  // A shared cache revalidates after a minute: by then the post may be deleted or members-only.
   everybody: "public, max-age=31536000, s-maxage=60, immutable",
 };
 
-/** The stored file that an address stands for, in this form. */
+/** The stored file that a URL stands for, in this form. */
 interface Found {
   key: string;
   type: string;
@@ -39,15 +39,15 @@ interface FilesDeps extends Deps {
 }
 
 /**
- * Serves stored photos and videos: whole or in part, for ever the same, and never as anything that runs. To members all of
- * them, by their session; to visitors those of a shared post, and to them the others are not there.
+ * Serves stored photos and videos, whole or by range, with immutable caching and never as anything that can run.
+ * Members with a session get all of them; visitors get those of a shared post, and a 404 for the others.
  */
 export function mountMediaFiles(app: FastifyInstance, { db, storage, disk, log, identify }: FilesDeps): void {
   const store = storage.media;
   const smaller = createSmallerPhotos({ store, disk, log });
   app.addHook("onClose", () => smaller.settle());
 
-  /** Null when the caller is nobody and no visitor may see it. Members cost no query. */
+  /** Null for a visitor who may not see the file. Members cost no query. */
   async function audienceOf(request: FastifyRequest, hash: string): Promise<Audience | null> {
     if ((await identify(request, "public")) !== null) return "member";
     return (await isPublic(db, hash)) ? "everybody" : null;
@@ -69,7 +69,7 @@ export function mountMediaFiles(app: FastifyInstance, { db, storage, disk, log, 
     url: "/media/:hash/:file",
     handler: async (request, reply) => {
       const { hash, file } = request.params;
-      // Asked first, also by who has a copy and only asks whether it still holds.
+      // Access is checked first, even when the client only revalidates its copy.
       const audience = isFolder(hash) ? await audienceOf(request, hash) : null;
       const found = audience && (await find(hash, file, request.headers.accept));
       if (audience === null || found === null) throw new AppError("not_found");
@@ -103,7 +103,7 @@ async function send(
     throw new AppError("range_not_satisfiable");
   }
   const opened = orThrow(await store.open(key, range ?? undefined), "not_found");
-  // Only now: a refusal must not be kept for ever.
+  // Set only now, so that a refusal is not cached for good.
   void describe(reply, found, tag);
   if (range === null) return reply.header("content-length", bytes).send(opened.content);
   return reply
@@ -114,7 +114,7 @@ async function send(
 }
 
 function describe(reply: FastifyReply, { type, audience }: Found, tag: string): FastifyReply {
-  // Browsers keep a member's copy for that session alone: who signs in next, or out, has another cookie.
+  // Browsers reuse a member's copy within that session only: signing in or out changes the cookie.
   const vary = [
     ...(type.startsWith("image/") ? ["accept"] : []),
     ...(audience === "member" ? ["cookie"] : []),
@@ -122,7 +122,7 @@ function describe(reply: FastifyReply, { type, audience }: Found, tag: string): 
   return reply.type(type).headers({
     "cache-control": CACHING[audience],
     ...(vary.length > 0 && { vary: vary.join(", ") }),
-    // Whatever the bytes were, a browser runs nothing of them.
+    // Whatever the bytes are, a browser runs none of them.
     "content-security-policy": "sandbox; default-src 'none'",
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",

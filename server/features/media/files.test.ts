@@ -164,7 +164,7 @@ describe("a photo as AVIF", () => {
 
     const others = await openMedia(app, dan, small, { headers: { accept: "image/webp,*/*" } });
     expect(others.headers["content-type"]).toBe("image/webp");
-    // Nobody has looked at the others yet.
+    // None of the others has been requested yet.
     expect(await app.deps.storage.media.stat(`${body.url.split("/")[2]}/320.avif`)).toBeNull();
   });
 

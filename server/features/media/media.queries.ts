@@ -2,12 +2,12 @@ import { transaction, type Database } from "../../platform/database/database.ts"
 import { manyValues, matched } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** So many rows one statement looks at. */
+/** Rows that one statement looks at. */
 const WINDOW = 1000;
 
 /**
- * Everything that may show a stored photo or video. A feature that shows one adds itself here. The few texts that wait for a
- * moderator are read once a statement, whoever first sent what they name.
+ * Everything that may show a stored photo or video. A feature that shows media adds itself here. The few texts held for
+ * a moderator are read once per statement, whichever member first uploaded the media that they name.
  */
 const IS_USED = `(
   exists (select 1 from post_media p where p.media_id = m.id) or
@@ -21,8 +21,8 @@ const IS_USED = `(
     '/media/' || m.hash || '/320.webp', '/media/' || m.hash || '/640.webp', '/media/' || m.hash || '/1280.webp'])))`;
 
 /**
- * Whether a visitor sees this photo or video somewhere now: in a post that its author shares with everybody. A feature that
- * shows one to visitors in another place adds itself here. By keys alone, from the address to the few posts that show it.
+ * Whether a visitor can see this photo or video now: in a post that its author shares with everybody. A feature that
+ * shows media to visitors elsewhere adds itself here. Uses keys only, from the hash to the few posts that show it.
  */
 export const isPublic = matched<[hash: string]>(`
   select m.id from media m
@@ -37,8 +37,8 @@ interface Window {
 }
 
 /**
- * Locks those of the next rows after an id that nothing shows; most are shown, and are only looked at. `where` is asked again
- * of what is locked: one that was sent again meanwhile is as good as new.
+ * Locks the unused ones among the next rows after an id; most are in use and are only looked at. `where` is checked
+ * again on the rows to be locked, because a photo uploaded again in the meantime counts as new.
  */
 function lockUnused(where: string) {
   return statement<Window>(`
@@ -56,14 +56,14 @@ const deleteUnused = statement<{ hash: string }>(
 );
 
 /**
- * Deletes photos and videos stored before a moment that nothing shows, and gives their hashes. Asked again once the rows are
- * locked: a post may have taken one in between.
+ * Deletes photos and videos that were stored before a moment and that nothing shows, and returns their hashes. Usage is
+ * checked again once the rows are locked, since a post may have taken one in between.
  */
 export function purgeUnused(db: Database, before: Date): Promise<string[]> {
   return purge(db, lockOld, before);
 }
 
-/** The same for what one member uploaded, however young. */
+/** The same for one member's uploads, however recent. */
 export function purgeUnusedOf(db: Database, ownerId: number): Promise<string[]> {
   return purge(db, lockOwn, ownerId);
 }
@@ -81,7 +81,7 @@ async function purge(db: Database, lock: typeof lockOld, which: Date | number): 
   return hashes;
 }
 
-/** Which of these hashes nothing stored has. */
+/** The hashes that no stored media has. */
 export const findUnknown = manyValues<string, [hashes: readonly string[]]>(`
   select f.hash from unnest($1::text[]) as f (hash)
   where not exists (select 1 from media m where m.hash = f.hash)`);

@@ -15,7 +15,7 @@ import { mountUploads } from "./uploads.routes.ts";
 const PHOTO = { maxBytes: PHOTO_BYTES_MAX, tooLarge: () => new AppError("image_too_large") };
 const VIDEO = { maxBytes: VIDEO_BYTES_MAX - 1, tooLarge: videoTooLarge };
 
-/** Uploads, the files themselves, and what is done about unused ones. */
+/** Mounts uploads, the files themselves and the clean-up of unused ones. */
 export function mountMedia(api: Api, app: FastifyInstance, deps: Deps, identify: Identify): void {
   deps.jobs.registerCron("media.clean_up", "10 4 * * *", () => cleanUp(deps, deps.storage.media));
 

@@ -17,19 +17,19 @@ import { AppError } from "../../platform/errors.ts";
 import { videoTooLarge } from "../../platform/media/video.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** So much is held in memory before it is stored: what a node that is killed forgets of an upload. */
+/** Bytes held in memory before they are stored: at most this much of an upload is lost when a node is killed. */
 export const PIECE_BYTES = 256 * 1024;
 const HOUR_MS = 3_600_000;
 const TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
-/** From when on uploads are still there at that moment. */
+/** The oldest start of an upload that still exists at that moment. */
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - UPLOAD_KEPT_HOURS * HOUR_MS);
 }
 
 /**
- * One member's uploads, for the protocol's server: facts in rows, bytes as pieces in the store of files, so that whichever
- * node is asked next goes on where another stopped. Others' uploads are not there.
+ * One member's uploads, for the tus server. Facts are kept in rows and bytes as pieces in the file store, so that any
+ * node can continue where another stopped. Other members' uploads are not found.
  */
 export class PieceStore extends DataStore {
   override extensions = ["creation", "creation-with-upload", "termination"];
@@ -57,7 +57,7 @@ export class PieceStore extends DataStore {
     return upload;
   }
 
-  /** Stores what comes, also what came before the line was cut, and gives the number of bytes there are now. */
+  /** Stores the bytes received, also those before the connection broke, and returns the new offset. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let at = offset;
     let held: Buffer[] = [];
@@ -76,7 +76,7 @@ export class PieceStore extends DataStore {
         if (bytes >= PIECE_BYTES) await keep();
       }
     } catch (error) {
-      // Nobody is told any more whether this worked; the next one asks how far it is.
+      // The client is gone, so nobody can be told whether this worked; the next request asks for the offset.
       await keep().catch(() => {});
       throw error;
     }
@@ -108,7 +108,7 @@ export class PieceStore extends DataStore {
   /** Bytes first, row second: what a row counts is there. */
   async #keep(id: string, at: number, piece: Buffer): Promise<void> {
     const { db, storage } = this.#deps;
-    // Two that come for the same place never share a name.
+    // Two pieces sent for the same offset never share a name.
     const name = `${at}-${randomBytes(6).toString("hex")}.part`;
     await storage.pieces.put(`${id}/${name}`, piece);
     const noted = { at, bytes: piece.length, name };

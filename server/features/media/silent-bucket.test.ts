@@ -33,7 +33,7 @@ test("a bucket that never answers takes no connection: others read and post mean
   service.mood = "silent";
   service.asked.length = 0;
   const uploads = Promise.all(pictures.map((bytes) => uploadPicture(app, dan, bytes)));
-  // Each of them has reached the bucket, and none will hear from it.
+  // Each request has reached the bucket, and none will get a response.
   await expect
     .poll(() => service.asked.filter((method) => method === "PUT").length, { timeout: 30_000 })
     .toBe(UPLOADS);

@@ -31,10 +31,10 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Leaves so many of the day's 200 MB. */
+/** Leaves this many of the day's 200 MB. */
 const leave = (megabytes: number) => app.deps.limits.consume("upload_bytes", dan.id, 200 - megabytes);
 const send = async (bytes: Buffer) => (await uploadClip(app, dan, bytes)).status;
-/** How many whole megabytes are left: each is drawn, and the one too many is refused. */
+/** The number of whole megabytes left: draws each until one is refused. */
 const left = async () => {
   let megabytes = 0;
   while ((await app.deps.limits.draw("upload_bytes", dan.id)) === 0) megabytes += 1;

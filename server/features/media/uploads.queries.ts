@@ -4,7 +4,7 @@ import { batchOf } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { execute, many, manyValues, matched, one } from "../../platform/database/queries.ts";
 
-/** A photo or video that is on its way in pieces. */
+/** A photo or video that is being uploaded in pieces. */
 export interface UploadRow {
   id: string;
   kind: UploadKind;
@@ -16,10 +16,10 @@ export interface UploadRow {
 }
 
 const COLUMNS = "id, kind, type, bytes, received, pieces, url";
-/** As many pieces as a line that is cut again and again leaves of a file; beyond it somebody is playing. */
+/** The pieces that a file takes on a connection that keeps breaking; more than this is abuse. */
 const PIECES_MAX = 400;
 
-/** One of that member's, begun at that moment or later. */
+/** An upload of that member, begun at that moment or later. */
 export const findUpload = one<UploadRow, [id: string, ownerId: number, since: Date]>(
   `select ${COLUMNS} from uploads where id = $1 and owner_id = $2 and created_at >= $3`,
 );
@@ -32,8 +32,11 @@ export const addUpload = execute<
   (ownerId, { id, kind, type, bytes }, now) => [id, ownerId, kind, type, bytes, now],
 );
 
-// The row itself says where the next piece belongs: of two that come for the same place, one is too late.
-/** Notes a stored piece that begins at that byte. False when another one has been noted there, or the file is complete. */
+// The row holds the next offset, so of two pieces for the same offset the second is refused.
+/**
+ * Records a stored piece that begins at that byte. False if another piece has been recorded there, or the file is
+ * complete.
+ */
 export const appendPiece = matched<
   [upload: { id: string; ownerId: number }, piece: { at: number; bytes: number; name: string }]
 >(
@@ -45,12 +48,12 @@ export const appendPiece = matched<
   ({ id, ownerId }, { at, bytes, name }) => [id, ownerId, at, bytes, name],
 );
 
-/** Notes what was made of it. */
+/** Records the URL of the finished media. */
 export const finishUpload = execute<[id: string, url: string], Handle>(
   `update uploads set url = $2, pieces = '{}' where id = $1 returning id`,
 );
 
-/** Gives the one call that removed it how far it was. */
+/** Deletes an upload and returns its progress, to only one of several calls. */
 export const removeUpload = one<Pick<UploadRow, "bytes" | "received">, [id: string, ownerId: number]>(
   "delete from uploads where id = $1 and owner_id = $2 returning bytes, received",
 );
@@ -75,7 +78,7 @@ export const removeUploadsOf = manyValues<string, [ownerId: number]>(
   "delete from uploads where owner_id = $1 returning id -- few: what one member is sending",
 );
 
-/** Which of these folders belong to no upload that is still on its way. */
+/** The folders that belong to no unfinished upload. */
 export const findClosed = manyValues<string, [ids: readonly string[]]>(`
   select f.id from unnest($1::text[]) as f (id)
   where not exists (select 1 from uploads u where u.id = f.id and u.url is null)`);

@@ -16,14 +16,14 @@ import { createSemaphore } from "../../platform/semaphore.ts";
 import { PieceStore } from "./piece-store.ts";
 import { finish } from "./uploads.service.ts";
 
-/** Pieces that arrive at the same moment: together they hold 32 MB. */
+/** Pieces received at the same time: together they hold 32 MB. */
 const AT_ONCE = 128;
 const WAITING_MAX = 60;
 const WAIT_MS = 20_000;
-/** So long a request whose sender seems to be gone keeps the next one waiting. */
+/** How long a request whose client seems to be gone can delay the next one for the same upload. */
 const HANDED_OVER_MS = 1_000;
 
-/** What the protocol's own server is told of a request, and what is told of its answer. Sessions are none of its business. */
+/** Request headers passed to the tus server, and response headers passed back. It sees no session. */
 const ASKED = [
   "tus-resumable",
   "upload-length",
@@ -34,7 +34,7 @@ const ASKED = [
 ];
 const TOLD = ["tus-resumable", "upload-offset", "upload-length", "location"];
 
-/** The protocol's refusals in our words. */
+/** The tus server's errors as our error codes. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   404: "upload_not_found",
   409: "upload_moved_on",
@@ -42,11 +42,11 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   413: "body_too_large",
 };
 
-/** Uploads in pieces, by tus: `contracts/uploads.ts`. */
+/** Uploads in pieces by the tus protocol: `contracts/uploads.ts`. */
 export function mountUploads(api: Api, app: FastifyInstance, deps: Deps): void {
   const locker = new MemoryLocker();
   const arriving = createSemaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX, waitMs: WAIT_MS });
-  // Left where it is: the store reads it piece by piece.
+  // Not parsed: the store reads the body piece by piece.
   app.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null));
 
   async function answer(request: FastifyRequest, reply: FastifyReply, { userId }: Viewer) {
@@ -81,11 +81,11 @@ export function mountUploads(api: Api, app: FastifyInstance, deps: Deps): void {
   api.handle(finishUpload, ({ viewer, params }) => finish(deps, viewer, params.uploadId));
 }
 
-/** Refusals stay what they are, and so do faults of ours. */
+/** Passes refusals and our own faults on unchanged. */
 function toRefusal(error: unknown): Error {
   if (error instanceof Error) return error;
   const { status_code: status = 500 } = error as { status_code?: number };
-  // Its 500s are requests that gave way to a later one of the same upload.
+  // The tus server's 5xx are requests that gave way to a later one for the same upload.
   return new AppError(CODES[status] ?? (status >= 500 ? "upload_moved_on" : "malformed_request"));
 }
 
@@ -103,7 +103,7 @@ function toWebRequest({ raw, method, headers, url }: FastifyRequest): Request {
   });
 }
 
-/** The body apart from its request, which may go on to be drained; it fails when its sender has gone. */
+/** The body separated from its request, which may go on to be drained; it fails when the client disconnects. */
 function untilCut(raw: FastifyRequest["raw"]): PassThrough {
   const body = new PassThrough();
   raw.once("close", () => raw.complete || body.destroy(new Error("The sender has gone")));

@@ -16,7 +16,7 @@ import { removeStrays } from "../../platform/storage/file-store.ts";
 import { keptSince } from "./piece-store.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** Makes a photo or a video of an upload that has come whole, by the same checks as one that came in one piece. */
+/** Makes a photo or a video of a completed upload, with the same checks as for one sent in a single request. */
 export async function finish(deps: Deps, viewer: Viewer, id: string): Promise<ReplyOf<typeof finishUpload>> {
   const { db, clock, storage, disk } = deps;
   const find = () => queries.findUpload(db, id, viewer.userId, keptSince(clock.now()));
@@ -32,14 +32,14 @@ export async function finish(deps: Deps, viewer: Viewer, id: string): Promise<Re
         : deps.videos.store({ path }, viewer.userId, upload.type ?? ""),
     );
     await queries.finishUpload(db, id, stored.url);
-    // What cannot be removed now is found at night.
+    // Pieces that cannot be removed now are found at night.
     await storage.pieces.removeFolder(id).catch(() => {});
     return { kind, url: stored.url };
   } catch (error) {
-    // Somebody finished the same one meanwhile, and its pieces went.
+    // A concurrent call finished the same upload, and its pieces are gone.
     const now = await find();
     if (now !== undefined && now.url !== null) return { kind, url: now.url };
-    // What is refused for its content will never be anything else.
+    // Content that is refused stays refused.
     if (
       error instanceof AppError &&
       error.status < 500 &&
@@ -50,7 +50,7 @@ export async function finish(deps: Deps, viewer: Viewer, id: string): Promise<Re
   }
 }
 
-/** Puts the pieces together in a file that is there for as long as it is being worked on. */
+/** Joins the pieces in a temporary file that exists while `use` runs. */
 async function withWhole<T>(
   { config, storage }: Deps,
   { id, pieces }: queries.UploadRow,
@@ -70,13 +70,13 @@ async function withWhole<T>(
 async function* readAll(storage: Deps["storage"], id: string, names: readonly string[]) {
   for (const name of names) {
     const piece = await storage.pieces.open(`${id}/${name}`);
-    // On a disk that this node does not share.
+    // The piece is on a disk that this node does not share.
     if (piece === null) throw new AppError("upload_not_found");
     yield* piece.content;
   }
 }
 
-/** Removes uploads that were begun more than a day ago, and pieces that belong to none. */
+/** Removes uploads that were begun more than a day ago, and pieces without an upload. */
 export async function removeOldUploads({ db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">) {
   const { pieces } = storage;
   const before = keptSince(clock.now());
@@ -85,7 +85,7 @@ export async function removeOldUploads({ db, clock, storage }: Pick<Deps, "db" |
   await removeStrays(pieces, before, (ids) => queries.findClosed(db, ids));
 }
 
-/** Removes what a member was sending. */
+/** Removes a member's unfinished uploads. */
 export async function eraseUploadsOf({ db, storage }: Deps, ownerId: number) {
   for (const id of await queries.removeUploadsOf(db, ownerId)) await storage.pieces.removeFolder(id);
 }

@@ -18,10 +18,10 @@ import { showAgain } from "./removal.service.ts";
 import { liftBan, lockUser, type UserRow } from "./users.queries.ts";
 import { sayMeanwhile } from "./words.ts";
 
-/** Stands before the reason in the log where the decision and the appeal were judged by the same person. */
+/** Prefixes the reason in the log if the same person made the decision and judged the appeal. */
 export const OWN_DECISION = "Decided by the person who made the decision, as there was nobody else. ";
 
-/** Appeals that wait, the oldest first; or those decided, latest first. */
+/** Lists pending appeals, oldest first, or decided ones, latest first. */
 export async function listAppeals(
   { db }: Deps,
   viewer: Staff,
@@ -33,7 +33,7 @@ export async function listAppeals(
     queries.countAppeals[which](db, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);
-  // What a profile says by now is not what was removed of it.
+  // A profile's present text is not the text that was removed.
   const things = shown.flatMap(({ content_type: type, content_id: id }) =>
     type === null || id === null || type === "profile" ? [] : [{ type, target_id: id }],
   );
@@ -42,11 +42,11 @@ export async function listAppeals(
     const item = items.get(`${row.content_type} ${row.content_id}`) ?? null;
     return presentAdminAppeal(row, item, viewer);
   });
-  // Its order is not that of its ids: there is no going on from one of them.
+  // The list is not ordered by id, so an id cannot be its cursor.
   return { appeals, pagination: { ...pagination, cursor: null } };
 }
 
-/** Decides an appeal, once: upheld, the decision stands; overturned, it is undone. */
+/** Decides an appeal, once: if upheld, the decision stands; if overturned, it is undone. */
 export async function decideAppeal(
   deps: Deps,
   viewer: Staff,
@@ -56,14 +56,14 @@ export async function decideAppeal(
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
     const asked = await queries.findAppeal(tx, appealId);
-    // The member first, as everybody who decides about one.
+    // The member is locked first, as in every decision about a member.
     const user = asked && (await lockUser(tx, asked.user_id));
     const found = user && (await queries.lockAppeal(tx, viewer.userId, appealId));
     if (user === undefined || found === undefined) throw new AppError("appeal_not_found");
     if (found.outcome !== null) throw new AppError("appeal_decided");
     authorize(viewer, mayJudge, found, "admin_protected");
     const appeal = authorize(viewer, mayDecideAppeal, found, "appeal_for_another");
-    // A ban or a limit that was changed has taken the appeal with it.
+    // The appeal has moved on to a ban or a limit that replaced this one.
     if (sanctionId !== undefined && sanctionId !== found.id) {
       const decided = { ...found, first_name: found.by_first_name, last_name: found.by_last_name };
       throw new AppError("decided_meanwhile", { words: sayMeanwhile(decided, viewer.userId) });
@@ -88,7 +88,7 @@ export async function decideAppeal(
 
 const UNDOES = "a decision about an appeal, which undoes it";
 
-/** A ban or a limit that somebody has replaced or ended since is not touched. Whether a ban has ended by it. */
+/** Leaves a ban or a limit that has been replaced or ended since alone. Returns whether this ended a ban. */
 async function undo(
   tx: Tx,
   deps: Deps,

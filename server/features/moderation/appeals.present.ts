@@ -9,7 +9,7 @@ import type { ItemRow } from "./items.queries.ts";
 import { mayDecideAppeal } from "./moderation.access.ts";
 import type { RemovedContent, OwnSanctionRow, SanctionRow } from "./sanctions.queries.ts";
 
-/** A decision as the member reads it; `content` are the words of what was removed, as far as they are still stored. */
+/** A decision as its member reads it. `content` is the text that was removed, if it is still stored. */
 export function presentOwnSanction(
   row: OwnSanctionRow,
   { content, endsAt, now }: { content: string | null; endsAt: Date; now: Date },
@@ -25,7 +25,10 @@ export function presentOwnSanction(
   };
 }
 
-/** An appeal as whoever decides reads it. A chat message's words are not shown: those are read from a report, and logged. */
+/**
+ * An appeal as its judge reads it. A chat message's text is not shown: it is read from a report, and the reading is
+ * logged.
+ */
 export function presentAdminAppeal(row: AppealRow, item: ItemRow | null, viewer: Staff): AdminAppeal {
   const excerpt = row.content_type === "message" ? null : excerptOf(row, item?.content ?? null);
   const { appeal_id: id, by_first_name, by_last_name, judge_first_name, judge_last_name } = row;
@@ -69,7 +72,7 @@ function presentAppeal(row: SanctionRow): OwnSanction["appeal"] {
   return { message, createdAt, outcome, outcomeReason: outcome_reason, decidedAt: outcome_at };
 }
 
-/** What was kept of it, before what the thing says now. */
+/** An excerpt of the copy kept at removal, otherwise of what the thing says now. */
 function excerptOf({ kept }: SanctionRow, content: string | null): string | null {
   const words = kept === null ? content : wordsOf(kept);
   return words === null || words === "" ? null : plainText(words, EXCERPT_MAX);

@@ -7,7 +7,7 @@ import { exactlyOneValue, execute, many, matched, one } from "../../platform/dat
 import type { AppealSubject } from "./moderation.access.ts";
 import { SANCTION_COLUMNS, type SanctionRow } from "./sanctions.queries.ts";
 
-/** False where there is one already. */
+/** False if there already is one. */
 export const addAppeal = matched<[sanction: Authorized<SanctionRow>, message: string, now: Date], Tx>(
   `
   insert into appeals (sanction_id, message, created_at) values ($1, $2, $3)
@@ -15,7 +15,7 @@ export const addAppeal = matched<[sanction: Authorized<SanctionRow>, message: st
   (sanction, message, now) => [sanction.id, message, now],
 );
 
-/** An appeal with its decision, as the queue and whoever decides need it. */
+/** An appeal with its decision, as the queue and the judge need it. */
 export interface AppealRow extends SanctionRow, Omit<AppealSubject, "kind" | "decided_by" | "user_id"> {
   appeal_id: number;
   user_id: number;
@@ -24,15 +24,15 @@ export interface AppealRow extends SanctionRow, Omit<AppealSubject, "kind" | "de
   last_name: string;
   by_first_name: string | null;
   by_last_name: string | null;
-  /** Of whoever made the decision, by now. */
+  /** The present role of the moderator who made the decision. */
   by_role: Role | null;
   judge_id: number | null;
   judge_first_name: string | null;
   judge_last_name: string | null;
 }
 
-// Who else could decide: for a decision against somebody who has a role, only administrators; a removal, any moderator.
-// Counted once, and not for each row: a page also reads the rows that it skips.
+// Counts the others who could decide: administrators for a decision against a member with a role, any moderator for a
+// removal. Counted once and not for each row, because a page also reads the rows that it skips.
 const STAFF = `with staff as materialized (
   select count(*)::integer as everybody, count(*) filter (where role = 'admin')::integer as admins,
     count(*) filter (where id = $1)::integer as viewer,
@@ -53,14 +53,14 @@ const listOf = (condition: string, order: string) =>
     `${READ} where ${condition} order by ${order} limit $2 offset $3`,
     (viewerId, { take, skip }) => [viewerId, take, skip],
   );
-/** What waits, the oldest first; or what was decided, latest first. `others` is counted beside that viewer. */
+/** Pending appeals, oldest first, or decided ones, latest first. `others` does not count the viewer. */
 export const findAppeals = {
   open: listOf("a.decided_at is null", "a.created_at, a.id"),
   closed: listOf("a.decided_at is not null", "a.decided_at desc, a.id desc"),
 };
 const COUNT = `select count(*)::integer from (
   select from appeals a join sanctions s on s.id = a.sanction_id and s.user_id is not null where`;
-/** How many there are, counted so far. */
+/** The number of appeals, counted up to a bound. */
 export const countAppeals = {
   open: exactlyOneValue<number, [most: number]>(`${COUNT} a.decided_at is null limit $1) counted`),
   closed: exactlyOneValue<number, [most: number]>(`${COUNT} a.decided_at is not null limit $1) counted`),
@@ -68,13 +68,13 @@ export const countAppeals = {
 
 const NOBODY = 0;
 
-/** As nobody in particular is shown it. */
+/** Read for no particular viewer. */
 export const findAppeal = one<AppealRow, [appealId: number]>(`${READ} where a.id = $2`, (appealId) => [
   NOBODY,
   appealId,
 ]);
 
-/** Held, after the member it is about: of two who decide the second finds it decided. */
+/** Locks the appeal, after the member it is about: of two concurrent judges the second finds it decided. */
 export const lockAppeal = one<AppealRow, [viewerId: number, appealId: number], Tx>(
   `${READ} where a.id = $2 for no key update of a, s`,
 );
@@ -89,13 +89,13 @@ export const closeAppeal = execute<
   (appeal, { outcome, reason, judgeId, now }) => [appeal.appeal_id, outcome, reason, judgeId, now],
 );
 
-/** Its strike counts no more. */
+/** Withdraws the decision's strike. */
 export const withdrawSanction = execute<[sanction: Authorized<AppealRow>, now: Date]>(
   "update sanctions set withdrawn_at = $2 where id = $1",
   (sanction, now) => [sanction.id, now],
 );
 
-/** Whether the ban or the limit that stands, if one does, is this one's. */
+/** Whether the present ban or limit, if there is one, is this decision's. */
 export const isLatestOfKind = exactlyOneValue<boolean, [sanction: AppealRow], Tx>(
   "select not exists (select from sanctions s where s.user_id = $2 and s.kind = $3 and s.id > $1)",
   ({ id, user_id, kind }) => [id, user_id, kind],

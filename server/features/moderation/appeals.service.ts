@@ -14,13 +14,13 @@ import { writeLog } from "./log.queries.ts";
 import { isAboutViewer } from "./moderation.access.ts";
 import { findSanction, lockSanction, type OwnSanctionRow } from "./sanctions.queries.ts";
 
-/** A decision against the viewer; others' are not there. */
+/** Returns a decision against the viewer; decisions against others are not found. */
 export async function readSanction({ db, clock }: Deps, viewer: Viewer, id: number): Promise<OwnSanction> {
   const found = authorizeOwn(viewer, await findSanction(db, id));
   return show(db, found, clock.now());
 }
 
-/** Appeals once, within the days there are. Gives the decision as it stands then. */
+/** Appeals against a decision, once and in time. Returns the decision with its appeal. */
 export function appealAgainst(
   deps: Deps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export function appealAgainst(
   });
 }
 
-/** The decision that a link in an e-mail is about, while an appeal is allowed: it opens nothing else. */
+/** Returns the decision that an email's link is about, while it can be appealed against. The link opens nothing else. */
 export async function openAppealLink({ db, clock }: Deps, token: string): Promise<OwnSanction> {
   const found = authorizeLink(await findSanction(db, await idOf(db, token)));
   const now = clock.now();
@@ -40,7 +40,7 @@ export async function openAppealLink({ db, clock }: Deps, token: string): Promis
   return show(db, found, now);
 }
 
-/** The same as `appealAgainst`, for whoever has the link. */
+/** The same as `appealAgainst`, for the holder of the link. */
 export function appealByLink(
   deps: Deps,
   { token, message }: { token: string; message: string },
@@ -66,7 +66,7 @@ async function appeal(
   return show(tx, after ?? found, now);
 }
 
-/** Until when that decision can be appealed against: to the same moment, so many days later. */
+/** The end of the time to appeal: the same time of day, a fixed number of days later. */
 export function appealEnds({ created_at: at }: Pick<OwnSanctionRow, "created_at">): Date {
   return daysFrom(new Date(at), APPEAL_DAYS);
 }
@@ -77,7 +77,7 @@ function isTooLate(found: OwnSanctionRow, now: Date): boolean {
 
 async function show(handle: Handle, row: OwnSanctionRow, now: Date): Promise<OwnSanction> {
   const { content_type: type, content_id: id } = row;
-  // What a profile says by now is not what was removed of it.
+  // A profile's present text is not the text that was removed.
   const isStored = type !== null && id !== null && type !== "profile";
   const [item] = isStored ? await findItems(handle, type, [id]) : [];
   return presentOwnSanction(row, { content: item?.content ?? null, endsAt: appealEnds(row), now });
@@ -92,7 +92,7 @@ async function idOf(handle: Handle, token: string): Promise<number> {
   return orThrow(await readAppealLink(handle, token), "appeal_link_invalid");
 }
 
-/** The link is what says that whoever has it may; nobody's decision any more is nobody's to appeal against. */
+/** Holding the link is the permission. A decision whose member is gone cannot be appealed against. */
 function authorizeLink(found: OwnSanctionRow | undefined): Authorized<OwnSanctionRow> {
   if (found === undefined || found.user_id === null) throw new AppError("appeal_link_invalid");
   return authorizeBy("the link in an e-mail about it", found);

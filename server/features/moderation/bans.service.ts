@@ -16,14 +16,14 @@ import { loadLocked, lockToSanction, readEnd, recordSanction, refuseUnread } fro
 import { presentUser } from "./users.present.ts";
 import { ban, findOverdue, liftBan, liftIfOverdue } from "./users.queries.ts";
 
-/** The job that ends bans and limits whose day has come; for running it by hand. */
+/** Name of the job that ends bans and limits whose day has come; for running it by hand. */
 export const END_BANS = "moderation:end_bans";
-/** Bans that one round ends, at most; the next round goes on. */
+/** Bans that one round ends at most; the next round continues. */
 const ROUND = 200;
 
 /**
- * Bans a member, or changes the reason and the end of a ban. Their sessions and sockets end with the commit; everything
- * that lists or shows what they wrote leaves it out from then on.
+ * Bans a member, or changes the reason and the end of a ban. Their sessions and sockets end with the commit, and from
+ * then on everything they wrote is hidden.
  */
 export async function banUser(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function banUser(
   return presentUser(row, viewer);
 }
 
-/** Ends a ban: what was hidden is there again, and its strike stays. Whoever comes second is told that there is none. */
+/** Ends a ban: hidden content is shown again, and the strike stays. A second concurrent call is told that there is no ban. */
 export async function unbanUser(
   deps: Deps,
   viewer: Staff,

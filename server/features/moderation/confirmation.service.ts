@@ -11,7 +11,7 @@ import { listPowers } from "./moderation.access.ts";
 import { presentUser } from "./users.present.ts";
 import { lockUser, type UserRow } from "./users.queries.ts";
 
-/** Sends the confirmation e-mail once more, within the budget that the address has for such e-mails. */
+/** Sends the confirmation email again, within the address's budget for such emails. */
 export async function resendConfirmation(deps: Deps, viewer: Administrator, userId: number): Promise<void> {
   const load = (tx: Tx) => loadUnconfirmed(tx, viewer, userId);
   const { email } = await withoutClaim(() => transaction(deps.db, load));
@@ -22,7 +22,7 @@ export async function resendConfirmation(deps: Deps, viewer: Administrator, user
   });
 }
 
-/** The address counts as confirmed from now on; who comes second is told that it was already. */
+/** Marks the address as confirmed. A second concurrent call is told that it already was. */
 export async function confirmByHand(deps: Deps, viewer: Administrator, userId: number): Promise<AdminUser> {
   return transaction(deps.db, async (tx) => {
     const user = await loadUnconfirmed(tx, viewer, userId);

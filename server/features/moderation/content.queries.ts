@@ -20,8 +20,8 @@ export interface AdminJobRow
 }
 
 /**
- * What members posted, of one of them, or of all where `userId` is undefined; newest first, whoever is banned or has
- * blocked whom. Two statements each: one that may or may not name a member would have one plan for both.
+ * Members' posts or jobs, newest first: of one member, or of all if `userId` is undefined. Bans and blocks are ignored.
+ * There are two statements, because a single one with an optional member would have one plan for both.
  */
 function listOf<Row>(table: "posts" | "jobs", columns: string) {
   const rowsOf = (owner: string) =>
@@ -40,7 +40,7 @@ function listOf<Row>(table: "posts" | "jobs", columns: string) {
       userId === undefined
         ? handle.run(all, [before, take, skip])
         : handle.run(own, [before, take, skip, userId]),
-    /** How many there are, counted so far. */
+    /** The number of them, counted up to `most`. */
     async count(handle: Handle, userId: number | undefined, most: number): Promise<number> {
       const [row] = await (userId === undefined
         ? handle.run(countAll, [most])

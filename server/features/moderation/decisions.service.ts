@@ -33,7 +33,7 @@ const SAID: Readonly<Record<ReviewAction, string>> = {
   reviewed: "Your note is kept. It stays in the queue.",
 };
 
-/** Decides about a reported item, once: every report of it is closed with it. */
+/** Decides about a reported item, once, and closes every report of it. */
 export async function review(
   deps: Deps,
   viewer: Staff,
@@ -52,7 +52,7 @@ export async function review(
     const taken = action === "delete_post" ? await takeAway(tx, deps, thing, now) : null;
     await closeCase(tx, found, { status: STATUS[action], note, reason, adminId: viewer.userId, now });
     const told = reason ?? GROUNDS[found.reason] ?? null;
-    // What a reporter wrote about a former member is not kept in the log either.
+    // The log does not keep a reporter's words about a former member either.
     const why = found.owner_id === null ? told : (reason ?? found.reason);
     const about = { owner: found.owner_id, reason: why, reportId: found.id };
     const logId = await logDecision(
@@ -74,7 +74,7 @@ export async function review(
   return { message: SAID[action] };
 }
 
-/** Takes a post or a job away without anybody having reported it; reports that there are, are closed with it. */
+/** Removes a post or a job that need not have been reported. Its reports, if any, are closed. */
 export async function removeContent(
   deps: Deps,
   viewer: Administrator,
@@ -101,7 +101,7 @@ export async function removeContent(
   return { message: given.type === "post" ? "The post has been removed." : "The job has been removed." };
 }
 
-/** The reported message with ten on either side; that it was read stands in the log before it is shown. */
+/** Returns the reported message with ten on either side. The reading is logged before they are shown. */
 export function readMessages(
   { db, clock }: Deps,
   viewer: Staff,
@@ -126,7 +126,7 @@ export function readMessages(
   });
 }
 
-/** A strike for whose thing it was; none for a former member's, or one's own. */
+/** Gives the owner a strike; none for a former member's content, or for the moderator's own. */
 async function recordRemoval(
   tx: Tx,
   deps: Deps,

@@ -10,8 +10,8 @@ import { mayDelete } from "./moderation.access.ts";
 import { lockUser } from "./users.queries.ts";
 
 /**
- * Deletes a member for good, at once: the account is nobody's in one transaction with its line in the log, and
- * what was theirs has gone before this returns. Whoever comes second is told that there is no such member.
+ * Permanently deletes a member, at once. The account is emptied in one transaction with its log line, and the member's
+ * data is gone before this returns. A second concurrent call is told that there is no such member.
  */
 export async function deleteUser(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function deleteUser(
     await beginErasure(deps, tx, user.id);
     return nameOf(user);
   });
-  // Some members leave a lot behind.
+  // Erasing can take long, as some members leave a lot of data.
   await withQueryTimeout(BACKGROUND_QUERY_TIMEOUT_MS, () => eraseAccount(deps, userId));
   return { message: `${name} has been deleted.` };
 }

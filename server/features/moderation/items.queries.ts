@@ -6,17 +6,17 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** What a report is about, as it is now. */
+/** The reported thing in its present state. */
 export interface ItemRow {
   id: number;
-  /** Null where it is not shown here. */
+  /** Null if its content is not shown here. */
   content: string | null;
   images: string[];
   /** What each photo is said to show, by its place; empty where nothing is said. */
   image_alts: string[];
   video: VideoView | null;
   created_at: string;
-  /** Null where it was not changed, or nobody keeps when. */
+  /** Null if it was not edited, or edits of its type are not recorded. */
   edited_at: string | null;
   is_removed: boolean;
 }
@@ -58,7 +58,7 @@ const READ = {
     from messages where id = any($1::bigint[])`),
 } as const satisfies Record<CaseType, ReturnType<typeof statement<ItemRow>>>;
 
-/** Those of them that are still stored, removed or not. */
+/** Those of the things that are still stored, removed or not. */
 export function findItems(handle: Handle, type: CaseType, ids: readonly number[]): Promise<ItemRow[]> {
   return handle.run(READ[type], [ids]);
 }
@@ -69,7 +69,7 @@ export interface EarlierRow {
   replaced_at: string;
 }
 
-/** The earlier texts of posts that are kept, the latest first: a reporter may have read any of them. */
+/** Earlier versions of posts, latest first: a reporter may have read any of them. */
 export const findEarlier = many<EarlierRow, [postIds: readonly number[]]>(`
   select earlier.* from unnest($1::bigint[]) as post (id) cross join lateral (
     select v.post_id, v.content, v.replaced_at from post_versions v
@@ -84,7 +84,7 @@ export interface ContextRow {
   last_name: string | null;
 }
 
-/** A message with so many on either side of it, oldest first; none when it is gone. */
+/** A message with this many others on either side, oldest first; none if it is gone. */
 export const findAround = many<ContextRow, [messageId: number, either: number]>(`
   with reported as (select id, conversation_id from messages where id = $1),
   around as (
@@ -103,7 +103,7 @@ const OWNER = {
   job: statement<{ user_id: number }>("select user_id from jobs where id = $1"),
 };
 
-/** Whose it is; null when there is none. */
+/** The owner's id; null if there is no such thing. */
 export async function ownerOf(tx: Tx, type: "post" | "job", id: number): Promise<number | null> {
   return (await tx.run(OWNER[type], [id]))[0]?.user_id ?? null;
 }

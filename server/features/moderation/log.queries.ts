@@ -4,10 +4,10 @@ import { OPERATOR } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOneValue, many, one } from "../../platform/database/queries.ts";
 
-/** One line of the log. */
+/** A line of the moderation log. */
 export interface LogLine {
   action: ModerationAction;
-  /** Null where the site acted by itself. */
+  /** Null if the site acted by itself. */
   adminId: number | null;
   userId: number | null;
   reason?: string | null;
@@ -19,10 +19,10 @@ const insertLine = exactlyOneValue<number, unknown[], Tx>(`
   insert into moderation_log (action, admin_id, user_id, reason, content_type, content_id, report_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`);
 
-/** What the log says of an act that no administrator of the site did. */
+/** The reason logged for an act by the operator, who is no administrator of the site. */
 const OPERATOR_REASON = "By the operator of the site, on its machine";
 
-/** Writes it in the transaction of the act: neither is there without the other. Gives the line's id. */
+/** Writes the line in the act's transaction, so that neither exists without the other. Returns the line's id. */
 export async function writeLog(tx: Tx, line: LogLine, now: Date): Promise<number> {
   const { action, userId, content, reportId } = line;
   const isOperator = line.adminId === OPERATOR.userId;
@@ -47,7 +47,7 @@ export interface LogRow {
   admin_last_name: string | null;
 }
 
-/** A line by which a ban or a limit has ended, and whose it is. */
+/** The log line that ended a ban or a limit, with the name of its moderator. */
 export type EndRow = Pick<LogRow, "action" | "created_at" | "admin_id"> &
   Record<"first_name" | "last_name", string | null>;
 
@@ -61,8 +61,8 @@ export const readLines = many<LogRow, [given: { before: number; take: number; sk
   ({ before, take, skip }) => [before, take, skip],
 );
 
-// Null for the actions means all of them.
-/** What was done to one member, latest first; of all actions, or of those. */
+// Null actions means all actions.
+/** The acts concerning one member, latest first, optionally of some actions only. */
 export const readLinesAbout = many<
   LogRow,
   [given: { userId: number; before: number; take: number }, actions: readonly ModerationAction[] | null]
@@ -77,8 +77,8 @@ export const readLinesAbout = many<
 );
 
 /**
- * What ended the latest ban or limit of a member: the first of those lines since it, or of an appeal the one that overturned
- * that very decision; those against others end nothing.
+ * The log line that ended a member's latest ban or limit: the first ending since it. An overturned appeal counts only
+ * if it was against that very decision.
  */
 export const findEnd = one<
   EndRow,
@@ -98,7 +98,7 @@ export const findEnd = one<
   ({ userId, kind }, actions) => [userId, kind, actions],
 );
 
-/** How many there are, counted so far. */
+/** The number of lines, counted up to `most`. */
 export const countLines = exactlyOneValue<number, [most: number]>(
   "select count(*)::integer from (select from moderation_log limit $1) counted",
 );

@@ -12,7 +12,7 @@ import { isPaged, paginate, sliceOf } from "./admin-pages.ts";
 import { countLines, readLines, readLinesAbout, type LogRow } from "./log.queries.ts";
 import { findProfile } from "./users.queries.ts";
 
-/** The last 10 acts, or the whole log a page at a time. */
+/** Returns the last 10 acts, or the whole log a page at a time. */
 export async function listLog(
   { db }: Deps,
   query: QueryOf<typeof listModerationLogs>,
@@ -26,7 +26,7 @@ export async function listLog(
   return { logs: shown.map(present), pagination };
 }
 
-/** What moderators do, and so what one of them may read of a member. */
+/** Actions that moderators take, and so those that a moderator may read in a member's history. */
 const MODERATORS_ACTIONS: readonly ModerationAction[] = [
   "ban_user",
   "change_ban",
@@ -52,7 +52,7 @@ const MODERATORS_ACTIONS: readonly ModerationAction[] = [
   "close_flag",
 ];
 
-/** What was done to a member, latest first, a page at a time. */
+/** Returns what was done to a member, latest first, a page at a time. */
 export async function listHistory(
   { db }: Deps,
   viewer: Staff,
@@ -70,7 +70,7 @@ export async function listHistory(
   return { entries: shown.map(present), nextCursor };
 }
 
-/** What an account is called that is not there any more. */
+/** The name shown for a deleted account. */
 const DELETED = "Deleted member";
 
 function present(row: LogRow): LogEntry {
