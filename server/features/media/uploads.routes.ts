@@ -81,7 +81,7 @@ export function mountUploads(api: Api, app: FastifyInstance, deps: Deps): void {
   api.handle(finishUpload, ({ viewer, params }) => finish(deps, viewer, params.uploadId));
 }
 
-/** Passes refusals and our own faults on unchanged. */
+/** Errors pass unchanged; the tus server's own refusals, which are no errors, become ours. */
 function toRefusal(error: unknown): Error {
   if (error instanceof Error) return error;
   const { status_code: status = 500 } = error as { status_code?: number };

@@ -47,7 +47,7 @@ export interface LogRow {
   admin_last_name: string | null;
 }
 
-/** The log line that ended a ban or a limit, with the name of its moderator. */
+/** The log line by which a ban or a limit ended, with its moderator's name. */
 export type EndRow = Pick<LogRow, "action" | "created_at" | "admin_id"> &
   Record<"first_name" | "last_name", string | null>;
 

@@ -10,23 +10,26 @@ interface Subject {
   readonly is_email_verified: boolean;
 }
 
-/** The same for warning and for limiting reach: administrators cannot be banned, not by each other and not by themselves; moderators by administrators alone. */
+/**
+ * Also decides about warning and limiting reach. Administrators cannot be banned, not even by each other; moderators
+ * can be, by administrators only.
+ */
 export function mayBan(viewer: Pick<Viewer, "role">, { role }: Pick<Subject, "role">): boolean {
   if (viewer.role === "admin") return role !== "admin";
   return viewer.role === "moderator" && role === "member";
 }
 
-/** A ban or a limit ends by whoever could have given it. */
+/** A ban or a limit can be ended by anyone who could have given it. */
 export function mayUnban(viewer: Pick<Viewer, "role">, subject: Pick<Subject, "role">): boolean {
   return subject.role === "admin" ? viewer.role === "admin" : mayBan(viewer, subject);
 }
 
-/** Only administrators delete, and none of their own. */
+/** Only administrators delete members, and no other administrators. */
 export function mayDelete(viewer: Pick<Viewer, "role">, { role }: Pick<Subject, "role">): boolean {
   return viewer.role === "admin" && role !== "admin";
 }
 
-/** Roles are given by administrators, to grown-up members whose address is confirmed; taken from anybody. */
+/** A role may only be given to an adult member with a confirmed address, by an administrator; it may be taken from anyone. */
 export function mayHaveRole(subject: {
   readonly isAdult: boolean;
   readonly is_email_verified: boolean;
@@ -37,7 +40,7 @@ export function mayHaveRole(subject: {
   return isHere && subject.is_email_verified && subject.isAdult;
 }
 
-/** What the portal offers this administrator or moderator for a member. */
+/** What the portal lets this administrator or moderator do to a member. */
 export function listPowers(viewer: Pick<Viewer, "role">, subject: Subject) {
   return {
     ban: mayBan(viewer, subject),
@@ -49,50 +52,53 @@ export function listPowers(viewer: Pick<Viewer, "role">, subject: Subject) {
   };
 }
 
-/** An appeal, and who could decide it beside the viewer. */
+/** An appeal, and how many others could decide it. */
 export interface AppealSubject {
-  /** Whose it is. */
+  /** The member who was sanctioned. */
   readonly user_id: number;
   readonly role: Role;
   readonly kind: SanctionKind;
-  /** Who made the decision; null where that account is gone. */
+  /** The moderator who made the decision; null if that account is gone. */
   readonly decided_by: number | null;
-  /** Others with a role who may decide it. */
+  /** Other moderators and administrators who may decide it. */
   readonly others: number;
 }
 
-/** Whether the viewer may decide about members of that role at all: removing anybody's content is any moderator's. */
+/**
+ * Whether the viewer may decide about members of that role at all. A removal may be judged by any moderator, whatever
+ * the author's role.
+ */
 export function mayJudge(viewer: Pick<Viewer, "role">, { kind, role }: AppealSubject): boolean {
   return kind === "removal" ? viewer.role !== "member" : mayUnban(viewer, { role });
 }
 
 /**
- * An appeal is decided by somebody else than who made the decision, and never by whose it is. Where nobody else could, an
- * administrator decides about their own.
+ * An appeal is decided neither by the moderator who made the decision nor by the member it was made against. If nobody
+ * else could decide, an administrator may judge their own decision.
  */
 export function mayDecideAppeal(viewer: Pick<Viewer, "role" | "userId">, appeal: AppealSubject): boolean {
   if (!mayJudge(viewer, appeal) || viewer.userId === appeal.user_id) return false;
   return viewer.userId !== appeal.decided_by || (viewer.role === "admin" && appeal.others === 0);
 }
 
-/** A report, or what banned words found. */
+/** A report, or a text held for its banned words. */
 export interface CaseSubject {
-  /** Whose thing or text it is about; null for a former member's. */
+  /** The owner of the reported thing or the text; null for a former member. */
   readonly ownerId: number | null;
-  /** Others with a role. */
+  /** Other moderators and administrators. */
   readonly others: number;
 }
 
-/** Nobody decides about what is their own. Where nobody else could, an administrator does. */
+/** Moderators do not decide about their own content. If nobody else could, an administrator does. */
 export function mayDecideCase(viewer: Pick<Viewer, "role" | "userId">, subject: CaseSubject): boolean {
   if (viewer.role === "member") return false;
   return viewer.userId !== subject.ownerId || (viewer.role === "admin" && subject.others === 0);
 }
 
-/** Stands before the reason in the log where somebody decided about what is their own. */
+/** Prefixes the reason in the log if somebody decided about their own content. */
 export const OWN_CASE = "Decided by the owner, as there was nobody else. ";
 
-/** A decision is its member's to read and to appeal against. */
+/** A decision can be read and appealed against by the member it was made against. */
 export function isAboutViewer(
   viewer: Pick<Viewer, "userId">,
   { user_id: userId }: { readonly user_id: number | null },

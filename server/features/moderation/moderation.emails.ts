@@ -19,7 +19,7 @@ const SUBJECTS = {
   ban: () => `Your ${BRAND.name} account has been suspended`,
 } as const;
 
-/** What each means beside what it says. */
+/** What each decision means in practice. */
 const MEANING = {
   removal: "Nobody else can see what was removed. Nothing else of yours has changed.",
   warning: "Nothing has been removed. Please keep to the rules from now on.",
@@ -28,7 +28,7 @@ const MEANING = {
   ban: "While it is suspended you cannot sign in. Your profile, posts and jobs are hidden, and your chats are closed for new messages. Nothing has been deleted.",
 } as const;
 
-/** What was decided, why, until when, what it means and how to appeal, for whoever cannot sign in too. */
+/** Writes what was decided, why, until when, what it means and how to appeal, also for members who cannot sign in. */
 export function writeSanctionEmail(
   user: UserRow,
   sanction: SanctionRow,
@@ -53,7 +53,7 @@ export function writeSanctionEmail(
   };
 }
 
-/** How to appeal; where the decision has replaced one against which an appeal waits, what becomes of that. */
+/** How to appeal; if the decision replaced one with a pending appeal, what becomes of that. */
 function appealWords({ appealed_at, outcome }: SanctionRow, ends: Date): string[] {
   if (appealed_at !== null) return outcome === null ? [APPEAL_MOVED] : [];
   return [
@@ -61,7 +61,7 @@ function appealWords({ appealed_at, outcome }: SanctionRow, ends: Date): string[
   ];
 }
 
-/** What became of an appeal, and what follows from it. */
+/** The outcome of an appeal and its consequences. */
 export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
   const isOverturned = appeal.outcome === "overturned";
   const isFreed = isOverturned && appeal.kind === "ban" && user.banned_at === null;
@@ -81,7 +81,7 @@ export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
   };
 }
 
-/** The ban is over. Whoever is leaving stays hidden. */
+/** The ban is over. The account of a member who is leaving stays hidden. */
 export function writeUnbanEmail(user: UserRow): Email {
   const leaving = whenLeaving(user);
   if (leaving !== null)
@@ -100,7 +100,7 @@ export function writeUnbanEmail(user: UserRow): Email {
   };
 }
 
-/** What follows where the ban is over of an account that waits to be deleted; null where it does not wait. */
+/** What follows if the account whose ban ended is waiting to be deleted; null if it is not. */
 function whenLeaving(user: UserRow): Required<Pick<Email, "paragraphs" | "action">> | null {
   if (user.closes_at === null) return null;
   const on = longDayInLondon(new Date(user.closes_at));

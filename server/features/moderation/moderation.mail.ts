@@ -6,11 +6,11 @@ import { writeOutcomeEmail, writeSanctionEmail, writeUnbanEmail } from "./modera
 import { findSanction } from "./sanctions.queries.ts";
 import { lockUser } from "./users.queries.ts";
 
-/** Writes to members what was decided against them, how they can appeal, what became of that, and when a ban is over. */
+/** Emails members about decisions against them with how to appeal, the outcomes of appeals, and the ends of bans. */
 export function mailMembers({ mailer }: Deps): void {
   mailer.onEvent("moderation.sanctioned", "mail_member", async (tx, { sanctionId, userId }) => {
     const [user, sanction] = [await lockUser(tx, userId), await findSanction(tx, sanctionId)];
-    // Ended, replaced or overturned by now: what holds instead has an e-mail of its own.
+    // Already ended, replaced or overturned: what applies instead has an email of its own.
     if (user === undefined || sanction === undefined) return null;
     if (sanction.withdrawn_at !== null || sanction.has_ended) return null;
     const path = await appealPath(tx, sanctionId);

@@ -24,7 +24,7 @@ import { listUsers, readUser } from "./users.service.ts";
 const ROLE_WORDS = { member: "a member", moderator: "a moderator", admin: "an administrator" } as const;
 const WEEK_MS = 7 * 86_400_000;
 
-/** What administrators and moderators see and do. */
+/** The administrators' and moderators' portal. */
 export function mountModeration(api: Api, deps: Deps): void {
   const { db, clock, jobs } = deps;
   mailMembers(deps);

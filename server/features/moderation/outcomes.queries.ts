@@ -2,29 +2,32 @@ import type { CaseType } from "#contracts/moderation.ts";
 
 import { one } from "../../platform/database/queries.ts";
 
-/** What was decided about a thing, as those who are told of it need to know. */
+/** A decision about a thing, with what its notifications need. */
 export interface Decision {
   logId: number;
   type: CaseType;
   targetId: number;
   outcome: "removed" | "kept";
-  /** Nobody sees it, though nobody removed it: its owner is banned or leaving, or what it is under: the post, or the comment that it answers. */
+  /**
+   * Nobody sees the thing although it was not removed: its owner is banned or leaving, or the post or comment above it
+   * is hidden.
+   */
   isHidden: boolean;
-  /** What the moderator said; null where nothing was. */
+  /** The moderator's reason; null if none was given. */
   reason: string | null;
-  /** Why it was first reported: a code, or the words of whoever reported it. */
+  /** Why it was first reported: a code, or the reporter's own words. */
   reported: string | null;
   ownerId: number | null;
   reporterIds: number[];
   at: string;
 }
 
-/** What a report is about; undefined once it is erased. */
+/** The type of thing that a report is about; undefined once the report is erased. */
 export const readReport = one<{ type: CaseType }, [reportId: number]>(
   "select type from reports where id = $1",
 );
 
-// A chat stays readable whatever becomes of who wrote in it.
+// Chat messages stay readable even if their sender is banned.
 const IS_HIDDEN = `exists (select from users where id = l.user_id and banned_at is not null and l.content_type <> 'message')
     or exists (
       select from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
@@ -32,7 +35,7 @@ const IS_HIDDEN = `exists (select from users where id = l.user_id and banned_at 
       where l.content_type = 'comment' and c.id = l.content_id
         and (p.deleted_at is not null or u.banned_at is not null or w.banned_at is not null))
     or exists (select from reviews where l.content_type = 'review_reply' and id = l.content_id and not is_counted)`;
-/** The decision that a line of the log tells of (event `moderation.decided`). */
+/** The decision that a log line records (event `moderation.decided`). */
 export const readDecision = one<Decision, [logId: number]>(`
   select l.id as "logId", l.content_type as type, l.content_id as "targetId", l.user_id as "ownerId",
     case when l.action = 'ignore_report' then 'kept' else 'removed' end as outcome,

@@ -6,7 +6,7 @@ import type { EarlierRow, ItemRow } from "./items.queries.ts";
 import { mayBan } from "./moderation.access.ts";
 import type { CaseRow, FiledRow } from "./queue.queries.ts";
 
-/** An item of the queue with its reports, the first of which stands for it in fields of its own. */
+/** An item of the queue with its reports, the first of which is also in fields of its own. */
 export function presentCase(
   row: CaseRow,
   given: {
@@ -59,7 +59,7 @@ export function presentCase(
   };
 }
 
-/** Nobody learns who reported what is their own. */
+/** Moderators do not learn who reported their own content. */
 function presentFiled(
   row: FiledRow,
   { isOwn, showsEmail }: { isOwn: boolean; showsEmail: boolean },

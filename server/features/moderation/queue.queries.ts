@@ -8,7 +8,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOneValue, execute, many, matched, one } from "../../platform/database/queries.ts";
 
-/** An item of the queue: the report that leads it, with whose thing it is and who decided. */
+/** An item of the queue: its leading report, the owner of the thing, and the reviewer. */
 export interface CaseRow {
   id: number;
   type: CaseType;
@@ -47,13 +47,13 @@ const countOf = (statuses: string) =>
   exactlyOneValue<number, [most: number]>(`
     select count(*)::integer from (select from reports where leads and status in ${statuses} limit $1) counted`);
 
-/** What waits, urgent ones first, then raised ones and then the oldest; or what was decided, latest first. */
+/** Open items, urgent ones first, then raised ones, then the oldest; or closed ones, latest first. */
 export const findCases = {
   open: listOf(OPEN, "(not r.is_urgent), (r.raised_at is null), r.created_at, r.id"),
   closed: listOf(CLOSED, "r.reviewed_at desc, r.id desc"),
 };
 
-/** How many there are, counted so far. */
+/** The number of items, counted up to a bound. */
 export const countCases = { open: countOf(OPEN), closed: countOf(CLOSED) };
 
 export interface FiledRow {
@@ -72,8 +72,8 @@ export interface FiledRow {
   email: string | null;
 }
 
-// Those of an open item are the open ones; those of a closed one were closed with it.
-/** The reports of each item, the first of them first. */
+// An open item's open reports, or a closed item's reports that were closed with it.
+/** The reports of each item, its first report first. */
 export const findFiled = many<FiledRow, [leadIds: readonly number[]]>(`
   select lead.id as lead_id, f.* from reports lead cross join lateral (
     select r.id, r.source, r.reason, r.details, r.illegal_kind, r.created_at, count(*) over ()::integer as filed, max(r.id) over () as last_id,
@@ -84,7 +84,7 @@ export const findFiled = many<FiledRow, [leadIds: readonly number[]]>(`
     order by r.id limit ${REPORTS_SHOWN}) f
   where lead.id = any($1::bigint[]) order by lead.id, f.id`);
 
-/** An open item, to be decided. */
+/** An open item, for a decision. */
 export interface OpenCase {
   id: number;
   type: CaseType;
@@ -94,7 +94,7 @@ export interface OpenCase {
 }
 
 interface LockedCase extends OpenCase {
-  /** Of whoever has looked at it last, while it is open. */
+  /** The note of the moderator who last looked at it while it is open. */
   admin_note: string | null;
 }
 
@@ -105,12 +105,12 @@ const lockByReport = one<LockedCase, [reportId: number], Tx>(`
   where asked.id = $1 and asked.status in ${OPEN} for no key update of lead`);
 const exists = matched<[reportId: number]>("select id from reports where id = $1");
 
-/** The open item that a report is about, held: of two administrators the second finds it closed. */
+/** Locks the open item that a report is about. Of two concurrent moderators, the second finds it closed. */
 export async function lockCase(tx: Tx, reportId: number): Promise<LockedCase | "closed" | undefined> {
   return (await lockByReport(tx, reportId)) ?? ((await exists(tx, reportId)) ? "closed" : undefined);
 }
 
-/** Whether a report of the item waits that was filed after that one. */
+/** Whether the item has an open report filed after that one. */
 export const isReportedSince = exactlyOneValue<boolean, [open: OpenCase, lastReport: number], Tx>(
   `select exists (select from reports where type = $1 and target_id = $2 and status in ${OPEN} and id > $3)`,
   ({ type, target_id: id }, lastReport) => [type, id, lastReport],
@@ -120,7 +120,7 @@ export const lockCaseOf = one<OpenCase, [type: CaseType, id: number], Tx>(`
   select id, type, target_id, owner_id, reason from reports
   where type = $1 and target_id = $2 and leads and status in ${OPEN} for no key update`);
 
-// What a reporter wrote stays only until it is decided where their account has gone, or that of whom they wrote about.
+// If the reporter or the owner no longer has an account, the reporter's words are erased with the decision.
 const ENDS = "$3::text <> 'reviewed' and (source = 'member' and reporter_id is null or owner_id is null)";
 /** Closes every open report of the thing at once; `reviewed` leaves them open. */
 export const closeCase = execute<

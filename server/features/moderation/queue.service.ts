@@ -12,7 +12,7 @@ import { presentCase } from "./queue.present.ts";
 import { countCases, findCases, findFiled, type CaseRow } from "./queue.queries.ts";
 import { countOtherStaff } from "./roles.queries.ts";
 
-/** What waits for a moderator, urgent items first, then raised ones and then the oldest; or what was decided, latest first. */
+/** Lists open items, urgent ones first, then raised ones, then the oldest; or closed ones, latest first. */
 export async function listReports(
   { db }: Deps,
   viewer: Staff,
@@ -26,7 +26,7 @@ export async function listReports(
     countCases[which](db, ADMIN_COUNT_MAX),
   ]);
   const { shown, pagination } = paginate(rows, total, query);
-  // Its order is not that of its ids: there is no going on from one of them.
+  // The list is not ordered by id, so an id cannot be its cursor.
   return { reports: await present(db, viewer, shown), pagination: { ...pagination, cursor: null } };
 }
 
@@ -52,7 +52,7 @@ async function present(db: Handle, viewer: Staff, rows: readonly CaseRow[]): Pro
   );
 }
 
-/** What cases, or appeals, are about, by type and id: one question for each type that is there. */
+/** Reads the things that cases or appeals are about, by type and id: one query per type. */
 export async function readItems(
   db: Handle,
   rows: readonly Pick<CaseRow, "type" | "target_id">[],

@@ -6,7 +6,7 @@ import type { UserRow } from "./users.queries.ts";
 
 const save = statement<never>("update users set reach_until = $2, updated_at = $3 where id = $1");
 
-/** Strangers are not shown what the member writes until then; null ends it. */
+/** Until then the member's content is not shown to strangers; null ends the limit. */
 export async function saveReach(
   tx: Tx,
   user: Authorized<UserRow>,
@@ -17,12 +17,12 @@ export async function saveReach(
   return { ...user, reach_until: until?.toISOString() ?? null };
 }
 
-/** Members whose limit is over, so many at a time. */
+/** A batch of members whose limit is over. */
 export const findOverdueLimits = manyValues<number, [now: Date, most: number]>(
   "select id from users where reach_until <= $1 order by reach_until limit $2",
 );
 
-/** True when it was this call that ended it. */
+/** True if this call ended the limit. */
 export const endLimitIfOverdue = matched<[userId: number, now: Date], Tx>(
   "update users set reach_until = null, updated_at = $2 where id = $1 and reach_until <= $2 returning id",
 );

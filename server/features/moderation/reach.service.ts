@@ -13,7 +13,7 @@ import { replaceStanding } from "./sanctions.queries.ts";
 import { loadLocked, lockToSanction, readEnd, recordSanction, refuseUnread } from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 
-/** Limits that one round ends, at most; the next round goes on. */
+/** Limits that one round ends at most; the next round continues. */
 const ROUND = 200;
 
 /** Limits a member's reach until a day, or changes the reason and the end of a limit. */
@@ -37,7 +37,7 @@ export async function limitReach(
   return presentUser(row, viewer);
 }
 
-/** Ends a limit before its day; its strike stays. Whoever comes second is told that there is none. */
+/** Ends a limit before its day; its strike stays. A second concurrent call is told that there is no limit. */
 export async function endReachLimit(
   deps: Deps,
   viewer: Staff,

@@ -18,13 +18,13 @@ const blankMessage = statement<Extract<RemovedContent, { content: unknown }>>(`
   blanked as (update messages set content = '${REMOVED_MESSAGE}' where id in (select id from former))
   select content from former`);
 
-// Empty and not null: who has replied does not reply again.
+// Set to empty and not null, so that the member cannot reply a second time.
 const blankReply = statement<Extract<RemovedContent, { content: unknown }>>(`
   with former as (select id, reply as content from reviews where id = $1 and reply <> '' for no key update),
   blanked as (update reviews set reply = '' where id in (select id from former))
   select content from former`);
 
-/** False when there was nothing to take away any more. */
+/** False if it was already removed. */
 export const takeReviewAway = matched<[review: Authorized<Thing<"review">>], Tx>(
   "update reviews set is_public = false where id = $1 and is_public returning id",
   (review) => [review.id],
@@ -35,7 +35,7 @@ export const takeProjectAway = matched<[project: Authorized<Thing<"project">>, n
   (project, now) => [project.id, now],
 );
 
-/** The words and the picture; name, trade and contact details are what the account is. Undefined where there were none. */
+/** Clears bio and picture; name, trade and contact details belong to the account. Undefined if there were neither. */
 export async function clearProfileText(
   tx: Tx,
   profile: Authorized<Thing<"profile">>,
@@ -43,7 +43,7 @@ export async function clearProfileText(
   return (await tx.run(clearProfile, [profile.id]))[0];
 }
 
-/** What it said; undefined when it was gone. */
+/** Returns the message's text; undefined if it was already removed. */
 export async function takeMessageAway(
   tx: Tx,
   message: Authorized<Thing<"message">>,
@@ -51,7 +51,7 @@ export async function takeMessageAway(
   return (await tx.run(blankMessage, [message.id]))[0];
 }
 
-/** What it said, of the reply alone; undefined when it was gone. */
+/** Returns the text of the reply only; undefined if it was already removed. */
 export async function takeReplyAway(
   tx: Tx,
   reply: Authorized<Thing<"review_reply">>,
@@ -59,7 +59,7 @@ export async function takeReplyAway(
   return (await tx.run(blankReply, [reply.id]))[0];
 }
 
-// What the member has written since is theirs, and stays.
+// Whatever the member has written since is kept.
 const restoreProfile = statement<never>(
   "update users set bio = coalesce(bio, $2), avatar = coalesce(avatar, $3) where id = $1",
 );
@@ -74,8 +74,8 @@ export const showReviewAgain = execute<[review: Authorized<Thing<"review">>]>(
   (review) => [review.id],
 );
 
-// Whose it is, is held by whoever decides the appeal. One more than a member may have is still theirs.
-/** Pinned as it was, unless its member has pinned as many others as they may. */
+// The caller has locked the member. A restored project may put them one over the limit of projects.
+/** Restores a project, pinned as it was unless the member has already reached the limit of pins. */
 export const showProjectAgain = execute<[project: Authorized<Thing<"project">>, removedAt: string]>(
   `
   update projects p set removed_at = null, pinned_at = case when (
@@ -85,7 +85,7 @@ export const showProjectAgain = execute<[project: Authorized<Thing<"project">>, 
   (project, removedAt) => [project.id, removedAt],
 );
 
-/** Words and picture of a profile, a message or the reply to a review, as they were when they were taken away. */
+/** Restores a profile's bio and picture, a message, or the reply to a review, as they were when removed. */
 export async function restoreKept(
   tx: Tx,
   thing: Authorized<Thing<"profile" | "message" | "review_reply">>,

@@ -10,15 +10,15 @@ import { showJobAgain, takeJobAway } from "../jobs/index.ts";
 import * as queries from "./removal.queries.ts";
 import type { RemovedContent } from "./sanctions.queries.ts";
 
-/** When it was taken away, and what of it was kept. */
+/** When a thing was removed, and what was kept of it. */
 interface Removal {
   at: string;
   kept: RemovedContent | null;
 }
 
-/** How things of one type leave sight, and come back when an appeal says so. */
+/** How things of one type are removed, and restored by an appeal. */
 interface Kind<Type extends CaseType> {
-  /** False or undefined when it was gone already. */
+  /** False or undefined if it was already gone. */
   take: (
     tx: Tx,
     deps: Deps,
@@ -71,7 +71,7 @@ const KINDS: { readonly [Type in CaseType]: Kind<Type> } = {
   },
 };
 
-/** Takes a thing out of sight, whoever's it is; null when it was gone already. */
+/** Removes a member's thing; null if it was already gone. */
 export async function takeAway<Type extends CaseType>(
   tx: Tx,
   deps: Deps,
@@ -83,7 +83,7 @@ export async function takeAway<Type extends CaseType>(
   return { kept: taken === true ? null : taken };
 }
 
-/** Shows again what was taken away in that moment; nothing where it has been erased since. */
+/** Restores what was removed at that moment; does nothing if it has been erased since. */
 export function showAgain<Type extends CaseType>(
   tx: Tx,
   deps: Deps,

@@ -15,13 +15,13 @@ export interface RoleRow {
   date_of_birth: string | null;
 }
 
-/** How many with a role there are beside that one. */
+/** The number of other moderators and administrators. */
 export const countOtherStaff = exactlyOneValue<number, [userId: number]>(
   "select count(*)::integer from users where role <> 'member' and banned_at is null and id <> $1",
 );
 
-// Always in the same order, so that two who change each other's wait and do not block each other.
-/** That member and every administrator, held against other changes: who is the last one is decided once. */
+// Locked in a fixed order, so that two administrators who change each other's role wait instead of deadlocking.
+/** Locks that member and every administrator, so that concurrent changes cannot remove the last one. */
 export const lockForRoles = many<RoleRow, [userId: number], Tx>(`
   select id, role, first_name, last_name, is_email_verified, banned_at, closes_at, date_of_birth
   from users where (id = $1 or role = 'admin') and erased_at is null order by id for no key update -- few: administrators`);

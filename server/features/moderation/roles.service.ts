@@ -23,8 +23,9 @@ const ACTIONS: Readonly<Record<Role, ModerationAction>> = {
 };
 
 /**
- * Gives a role or takes it, when the administrator's own password or passkey comes along. What the member has open goes on and may
- * more, or less, from the commit on; what had ended stays so. Of two administrators who demote each other at once, the second is refused.
+ * Gives or takes a role; requires the administrator's own password or passkey. The member's live sessions continue with
+ * the new rights from the commit on, and ended ones stay ended. Of two administrators who demote each other at once,
+ * the second is refused.
  */
 export async function setRole(
   deps: Deps,
@@ -36,7 +37,7 @@ export async function setRole(
   return giveRole(deps, viewer, userId, role);
 }
 
-/** The same, where nobody has to prove who they are: the operator's command. */
+/** The same without the proof of identity, for the operator's command. */
 export async function giveRole(
   { db, clock, sessions, realtime }: Deps,
   viewer: Administrator,

@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
 import { IS_BANNED } from "./users.queries.ts";
 
-/** What a removal leaves nowhere else: until no appeal can bring it back. */
+/** The removed content that is stored nowhere else, kept until no appeal can restore it. */
 export type RemovedContent =
   | { readonly bio: string | null; readonly avatar: string | null }
   | { readonly content: string };
@@ -37,7 +37,7 @@ export function addSanction(tx: Tx, sanction: NewSanction, now: Date): Promise<n
   return insertOne(tx, userId, kind, reason, ...about, ...times, decidedBy, logId, now);
 }
 
-/** The one that stood counts no more; an appeal against it that waits is now one against the new one. */
+/** Withdraws the sanction that this one replaces, and moves its pending appeal to the new one. */
 export const replaceStanding = execute<
   [given: { userId: number; kind: SanctionKind; by: number }, now: Date]
 >(
@@ -67,17 +67,17 @@ export type LatestStrikeRow = Pick<
 > &
   Record<"first_name" | "last_name", string | null>;
 
-/** Those that still stand, the latest first; `total` says how many there are. */
+/** The strikes in force, latest first; `total` is their number. */
 export const findStrikes = many<StrikeRow, [userId: number, now: Date]>(`
   select id, kind, created_at, strike_until, (count(*) over ())::integer as total
   from sanctions where ${STANDS} order by id desc limit ${STRIKES_SHOWN}`);
 
-/** The latest of them, and who decided it. */
+/** The latest strike in force, and who decided it. */
 export const findLatestStrike = one<LatestStrikeRow, [userId: number, now: Date], Tx>(`
   select s.id, s.kind, s.content_type, s.created_at, s.until, s.decided_by, u.first_name, u.last_name
   from sanctions s left join users u on u.id = s.decided_by where ${STANDS} order by s.id desc limit 1`);
 
-/** A decision against a member, with the appeal where there is one. */
+/** A decision against a member, with its appeal if there is one. */
 export interface SanctionRow {
   id: number;
   user_id: number | null;
@@ -102,9 +102,9 @@ export const SANCTION_COLUMNS = `s.id, s.user_id, s.kind, s.reason, s.content_ty
   s.strike_until, s.withdrawn_at, s.decided_by, s.created_at, a.message as appeal_message, a.created_at as appealed_at,
   a.outcome, a.outcome_reason, a.decided_at as outcome_at`;
 
-/** A decision as the member reads it whom it is about. */
+/** A decision as the member it was made against reads it. */
 export interface OwnSanctionRow extends SanctionRow {
-  /** A ban or a limit that somebody has ended, or a later one stands in its place. */
+  /** True for a ban or a limit that was ended or replaced by a later one. */
   has_ended: boolean;
 }
 
@@ -117,5 +117,5 @@ const READ = `select ${SANCTION_COLUMNS}, s.kind in ('ban', 'limit') and not (${
 
 export const findSanction = one<OwnSanctionRow, [id: number]>(READ);
 
-/** Held, so that nothing replaces it while somebody appeals against it. */
+/** Locked, so that nothing replaces the decision during an appeal. */
 export const lockSanction = one<OwnSanctionRow, [id: number], Tx>(`${READ} for no key update of s`);

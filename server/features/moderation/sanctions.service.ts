@@ -16,7 +16,7 @@ import { presentUser } from "./users.present.ts";
 import { findProfile, lockUser, type UserRow } from "./users.queries.ts";
 import { sayEnded, sayMeanwhile } from "./words.ts";
 
-/** The strikes of a member that still stand, what holds, and the step that they propose. */
+/** Returns a member's strikes in force, present sanctions, and the next step that they suggest. */
 export async function readStanding(
   { db, clock }: Deps,
   userId: number,
@@ -36,7 +36,7 @@ export async function readStanding(
   return { count, strikes, isBanned, banUntil, reachLimitedUntil, next };
 }
 
-/** Warns a member: it takes nothing from them, but counts as a strike. */
+/** Warns a member: nothing is taken from them, but it counts as a strike. */
 export async function warnUser(
   deps: Deps,
   viewer: Staff,
@@ -53,7 +53,7 @@ export async function warnUser(
   return presentUser(row, viewer);
 }
 
-/** Stores what was decided against a member, in the transaction of the act: who is told hears of it by its event. */
+/** Stores a decision against a member in the transaction of the act. Its event triggers email and notification. */
 export async function recordSanction(
   tx: Tx,
   { events }: Deps,
@@ -67,12 +67,12 @@ export async function recordSanction(
   return sanctionId;
 }
 
-/** What whoever decides has read of a member. */
+/** What the moderator had on screen about the member. */
 type Read = Pick<BodyOf<typeof warnContract>, "lastStrike" | "holding">;
 
 /**
- * A member against whom something may be decided, held. Of a strike that has come since whoever decides has read of them, and
- * of a ban or a limit that has ended since, they are told.
+ * Locks a member before a decision against them. Throws if there has been a strike, or a ban or a limit has ended,
+ * since the moderator's page was read.
  */
 export async function lockToSanction(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function lockToSanction(
   return user;
 }
 
-/** Refuses where a strike has come since the latest that the moderator has read of, with what it is and whose. */
+/** Throws if there is a later strike than the last one that the moderator has read of, naming it and its moderator. */
 export async function refuseUnread(
   tx: Tx,
   viewer: Staff,
@@ -98,7 +98,7 @@ export async function refuseUnread(
     throw new AppError("decided_meanwhile", { words: sayMeanwhile(latest, viewer.userId) });
 }
 
-/** How each ends, by a moderator or by itself; an appeal ends either. */
+/** The log actions that end each, by a moderator or automatically; an overturned appeal ends either. */
 const ENDS = {
   ban: ["unban_user", "ban_ended"],
   limit: ["end_reach_limit", "reach_limit_ended"],
@@ -109,13 +109,13 @@ async function sayThatItEnded(tx: Tx, viewer: Staff, userId: number, kind: "ban"
   throw new AppError("decided_meanwhile", { words: sayEnded(kind, end, viewer.userId) });
 }
 
-/** The first moment of that day in London; a ban or a limit lasts until tomorrow at least. */
+/** The start of that day in London; a ban or a limit lasts until tomorrow at least. */
 export function readEnd(day: string, now: Date): Date {
   if (day <= dayInLondon(now)) throw fieldError("until", "Please choose a day after today");
   return atHourInLondon(day, 0);
 }
 
-/** A member, held against other changes: two moderators act one after the other. */
+/** Locks a member, so that two moderators act one after the other. */
 export async function loadLocked(tx: Tx, userId: number): Promise<UserRow> {
   return orThrow(await lockUser(tx, userId), "user_not_found");
 }

@@ -7,13 +7,14 @@ import { exactlyOne } from "../../platform/database/queries.ts";
 type Statistics = ReplyOf<typeof getStatistics>;
 
 const WAITING = "leads and status in ('pending', 'reviewed')";
-// Accounts and listed jobs are counted as they come and go (`server/migrations/0019_analytics.sql`); erased ones soon go.
+// Accounts and listed jobs are counted incrementally (`server/migrations/0019_analytics.sql`); erased accounts soon
+// leave the count.
 const countAllOf = (kind: "member" | "listed_job") => `
     (select coalesce(sum(count), 0)::integer from (
       select count from tallies where kind = '${kind}'
       union all select change from tally_changes where kind = '${kind}') counted)`;
 
-/** The portal's cards; what can be many is counted up to `most`. */
+/** The numbers on the portal's cards; those that can be large are counted up to `most`. */
 export const readStatistics = exactlyOne<Statistics, [since: Date, most: number], Handle>(`
   select ${countAllOf("member")}
     - (select count(*)::integer from users where closes_at is not null and erased_at is not null) as "totalUsers",

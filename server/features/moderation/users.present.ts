@@ -6,7 +6,7 @@ import { nameOf } from "../../platform/person.ts";
 import { listPowers } from "./moderation.access.ts";
 import type { ProfileRow, UserRow } from "./users.queries.ts";
 
-/** A member as administrators see them, or a moderator, who is not told the address. */
+/** A member as administrators see them; moderators are not shown the email address. */
 export function presentUser(row: UserRow, viewer: Staff): AdminUser {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import type { Slice } from "./admin-pages.ts";
 
-/** A member's row, as administrators see it. */
+/** A member's row, for the portal. */
 export interface UserRow extends PersonRow {
   email: string;
   county: string | null;
@@ -19,26 +19,26 @@ export interface UserRow extends PersonRow {
   banned_at: string | null;
   ban_reason: string | null;
   ban_until: string | null;
-  /** When the account is erased, for whoever is leaving. */
+  /** When the account is erased, if the member is leaving. */
   closes_at: string | null;
-  /** Until when strangers are not shown what they write. */
+  /** Until when the member's content is not shown to strangers. */
   reach_until: string | null;
   last_active_on: string | null;
-  /** Until when moderators see that a banned account had this address before. */
+  /** Until when moderators see that a banned account used this address before. */
   returned_until: string | null;
 }
 
-// A member who is leaving is hidden as if banned, without a reason; that is no ban.
+// A member who is leaving is hidden like a banned one, but without a reason; that is not a ban.
 export const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
 const COLUMNS = `id, first_name, last_name, email, trade_key, custom_trade, county, avatar, created_at, role,
   is_email_verified, case when ${IS_BANNED} then banned_at end as banned_at, ban_reason, ban_until, closes_at, reach_until, returned_until,
   last_active_on`;
-// What is left of an account while the rest of it goes is nobody.
+// An account whose data is still being erased no longer counts as a member.
 const IS_THERE = "erased_at is null";
 const TEXTS = {
   all: null,
   search: "search_text",
-  // For whoever is not shown addresses: letter by letter, a search would tell them.
+  // For viewers who are not shown addresses: a search by letters would reveal them.
   names: "name_search_text",
 };
 type Match = keyof typeof TEXTS;
@@ -55,14 +55,14 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
   activity: "last_active_on desc nulls last, id desc",
 };
 
-// A text that few have is found by its index first, and put in order then. One that many have (one or two letters always
-// are) is looked for in the list's order: a page of them is soon full. Counting stops where it has found enough.
-// Every statement takes the same values, whether it needs them or not.
+// A text that few members match is found by its index, then sorted. A text that many match, as any of one or two
+// letters is, is searched in list order, which soon fills a page. Counting stops at its bound. All statements take the
+// same parameters, used or not.
 const GIVEN = "$1::timestamptz is not null and $2::text is distinct from ''";
 const build = (filter: UserFilter, match: Match) => {
   const rest = `${IS_THERE} and ${CONDITIONS[filter]} and ${GIVEN}`;
   const text = TEXTS[match];
-  // coalesce keeps the index out of it: of one or two letters it would read the whole index.
+  // coalesce prevents use of the index, which for one or two letters would be read whole.
   const who = text === null ? rest : `coalesce(${text}, '') like $2 and ${rest}`;
   const met = `with met as materialized (select id from users where ${text ?? "''"} like $2 and ${rest})`;
   const list = (sort: UserSort) => {
@@ -88,12 +88,12 @@ const statements = Object.fromEntries(
     { all: build(filter, "all"), search: build(filter, "search"), names: build(filter, "names") },
   ]),
 ) as Readonly<Record<UserFilter, Record<Match, ReturnType<typeof build>>>>;
-/** Letters of a pattern from which on the index tells who has them, beside its two percent signs. */
+/** The shortest LIKE pattern, including its two percent signs, that the index can answer. */
 const INDEXED = 5;
 
 /**
- * Whom to list: `pattern` is for LIKE, over normalised text, null for everybody; `byAddress`, whether it is looked for in
- * addresses too; `newSince` is what `new` means.
+ * Which members to list. `pattern` is a LIKE pattern over normalised text, null for all; `byAddress` searches email
+ * addresses too; `newSince` is the bound of the filter `new`.
  */
 export interface Wanted {
   pattern: string | null;
@@ -109,7 +109,7 @@ const statementsFor = ({ filter, pattern, byAddress }: Wanted) => {
 };
 const isIndexed = ({ pattern }: Wanted) => pattern !== null && pattern.length >= INDEXED;
 
-/** `total` is what `countUsers` found: who were counted no further are many. */
+/** `total` is the result of `countUsers`; at its bound, the text is taken to match many. */
 export function findUsers(
   handle: Handle,
   wanted: Wanted,
@@ -121,7 +121,7 @@ export function findUsers(
   return handle.run(statementsFor(wanted)[sort][way], [newSince, pattern, before, take, skip]);
 }
 
-/** How many there are, counted so far. */
+/** The number of them, counted up to the bound. */
 export async function countUsers(handle: Handle, wanted: Wanted): Promise<number> {
   const { newSince, pattern } = wanted;
   const way = isIndexed(wanted) ? "few" : "many";
@@ -146,12 +146,12 @@ export const findProfile = one<ProfileRow, [userId: number]>(`
       and r.status in ('pending', 'reviewed')) as open_reports
   from users u where id = $1 and ${IS_THERE}`);
 
-/** Held against other changes, so that two administrators act one after the other. */
+/** Locks the member, so that two administrators act one after the other. */
 export const lockUser = one<UserRow, [userId: number], Tx>(
   `select ${COLUMNS} from users where id = $1 and ${IS_THERE} for no key update`,
 );
 
-/** Bans a member who is held. Triggers hide jobs, and every list leaves out who is banned. */
+/** Bans a locked member. Triggers hide their jobs, and every list leaves out banned members. */
 export const ban = exactlyOne<
   UserRow,
   [user: Authorized<UserRow>, given: { reason: string; until: Date | null; now: Date }]
@@ -163,9 +163,9 @@ export const ban = exactlyOne<
   (user, { reason, until, now }) => [user.id, now, reason, until],
 );
 
-// Whoever is leaving stays hidden.
+// A member who is leaving stays hidden.
 const HIDDEN_STILL = "case when closes_at is not null then banned_at end";
-/** Ends the ban of a member who is held. */
+/** Ends the ban of a locked member. */
 export const liftBan = exactlyOne<UserRow, [user: Authorized<UserRow>, now: Date]>(
   `
   update users set banned_at = ${HIDDEN_STILL}, ban_reason = null, ban_until = null, updated_at = $2
@@ -173,12 +173,12 @@ export const liftBan = exactlyOne<UserRow, [user: Authorized<UserRow>, now: Date
   (user, now) => [user.id, now],
 );
 
-/** Members whose ban is over, so many at a time. */
+/** A batch of members whose ban is over. */
 export const findOverdue = manyValues<number, [now: Date, most: number]>(
   "select id from users where ban_until <= $1 order by ban_until limit $2",
 );
 
-/** True when it was this call that ended it. */
+/** True if this call ended the ban. */
 export const liftIfOverdue = matched<[userId: number, now: Date], Tx>(`
   update users set banned_at = ${HIDDEN_STILL}, ban_reason = null, ban_until = null, updated_at = $2
   where id = $1 and ban_until <= $2 returning id`);

@@ -12,8 +12,8 @@ import { presentProfile, presentUser } from "./users.present.ts";
 import { countUsers, findProfile, findUsers } from "./users.queries.ts";
 
 /**
- * Members, the newest or who was here last first, by part of a name or a trade, whatever its case and accents; for
- * administrators by part of an address, too.
+ * Lists members, newest or most recently active first, by part of a name or trade, ignoring case and accents;
+ * administrators can also search by part of an email address.
  */
 export async function listUsers(
   { db, clock }: Deps,
@@ -22,7 +22,7 @@ export async function listUsers(
 ): Promise<ReplyOf<typeof listAdminUsers>> {
   const typed = query.q?.trim() ?? "";
   const words = normaliseName(typed);
-  // Of '!!!' nothing is left to look for: that is nobody, not everybody.
+  // A text such as '!!!' normalises to nothing: it matches nobody, not everybody.
   if (typed !== "" && words === "")
     return isPaged(query) ? { users: [], pagination: paginate([], 0, query).pagination } : [];
   const wanted = {
@@ -37,7 +37,7 @@ export async function listUsers(
   const rows = await findUsers(db, wanted, slice, total);
   if (!isPaged(query)) return rows.map((row) => presentUser(row, viewer));
   const { shown, pagination } = paginate(rows, total, query);
-  // By activity the order is not that of the ids: there is no going on from one of them.
+  // A list by activity is not ordered by id, so an id cannot be its cursor.
   const cursor = wanted.sort === "newest" ? pagination.cursor : null;
   return { users: shown.map((row) => presentUser(row, viewer)), pagination: { ...pagination, cursor } };
 }

@@ -6,7 +6,7 @@ import type { AppealRow } from "./appeals.queries.ts";
 import type { EndRow } from "./log.queries.ts";
 import type { LatestStrikeRow, SanctionRow } from "./sanctions.queries.ts";
 
-/** What each thing is called to its owner and to who reported it. */
+/** What each type of thing is called to its owner and its reporter. */
 export const THING: Readonly<Record<CaseType, string>> = {
   post: "post",
   comment: "comment",
@@ -19,7 +19,7 @@ export const THING: Readonly<Record<CaseType, string>> = {
   review_reply: "review reply",
 };
 
-/** The codes of reports as reasons, without 'other': a reporter's own words are nobody else's to read. */
+/** Report codes as reasons. 'other' is left out: a reporter's own words are for moderators only. */
 export const GROUNDS: Readonly<Record<string, string>> = {
   spam: "spam",
   inappropriate: "inappropriate content",
@@ -28,14 +28,14 @@ export const GROUNDS: Readonly<Record<string, string>> = {
   copyright: "somebody else's copyright",
 };
 
-/** What a moderator took away, inside a sentence: of a profile not all of it. */
+/** What a moderator removed, inside a sentence: of a profile only part. */
 export function nameRemoved(type: CaseType | null): string {
   return type === "profile" ? "profile picture and words" : THING[type ?? "post"];
 }
 
 type Said = Pick<SanctionRow, "kind" | "content_type" | "until">;
 
-/** What was decided against a member, in a sentence without its full stop. */
+/** A decision against a member, as a sentence without its full stop. */
 export function saySanction({ kind, content_type: type, until }: Said): string {
   const end = until === null ? "" : ` until ${longDayInLondon(new Date(until))}`;
   if (kind === "removal") return `A moderator removed your ${nameRemoved(type)}`;
@@ -45,12 +45,12 @@ export function saySanction({ kind, content_type: type, until }: Said): string {
     : `A moderator has suspended your account${end}`;
 }
 
-/** In place of how to appeal, where the decision has replaced one against which an appeal waits. */
+/** Shown instead of how to appeal if the decision replaced one with a pending appeal. */
 export const APPEAL_MOVED = "Your appeal, which waits, is now about this decision.";
 
 const NOTHING_ELSE = "Nothing else has been done. If you still want it, send again.";
 
-/** What has been decided about a member meanwhile, by whom and until when, to whoever would decide without having read it. */
+/** Tells a moderator, whose page is out of date, of a later decision about the member: what, by whom, and until when. */
 export function sayMeanwhile(strike: LatestStrikeRow, viewerId: number): string {
   const { kind, content_type: type, created_at: at, until, decided_by: by } = strike;
   const who = nameModerator(by, strike, viewerId);
@@ -64,7 +64,7 @@ export function sayMeanwhile(strike: LatestStrikeRow, viewerId: number): string 
   return `${who} ${act} on ${longDayInLondon(new Date(at))}${end}. ${NOTHING_ELSE}`;
 }
 
-/** That a ban or a limit has ended meanwhile, by which line of the log, to the same. */
+/** Tells the same moderator that a ban or a limit has ended, from the log line that ended it. */
 export function sayEnded(kind: "ban" | "limit", end: EndRow | undefined, viewerId: number): string {
   const what = kind === "ban" ? "ban" : "limit of their reach";
   const on = end === undefined ? "" : ` on ${longDayInLondon(new Date(end.created_at))}`;
@@ -82,13 +82,13 @@ function nameModerator(
   return id === viewerId ? "You" : (personOf(id, first_name, last_name)?.name ?? "A former moderator");
 }
 
-/** What an appeal is against, inside a sentence. */
+/** The sanction that an appeal is against, inside a sentence. */
 function nameSanction({ kind, content_type: type }: Said): string {
   if (kind === "removal") return `the removal of your ${nameRemoved(type)}`;
   return { warning: "the warning", limit: "the limit on your reach", ban: "the suspension" }[kind];
 }
 
-/** What became of an appeal, in a sentence without its full stop. */
+/** The outcome of an appeal, as a sentence without its full stop. */
 export function sayOutcome(appeal: Said & Pick<AppealRow, "outcome" | "decided_by" | "judge_id">): string {
   const isOwn = appeal.judge_id !== null && appeal.judge_id === appeal.decided_by;
   const who = isOwn
