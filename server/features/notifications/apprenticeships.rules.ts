@@ -8,7 +8,7 @@ import { defineRule, withdrawAll, type NotifyDeps } from "./notify.ts";
 const answerEmail = (words: string) =>
   ({ send: "at once", preference: "jobInterest", words: [words], action: "See your application" }) as const;
 
-/** The applicant is notified of the present answer alone. */
+/** The applicant is only notified of the present answer. */
 const ANSWER_KINDS = {
   application_shortlisted: {
     type: "apprenticeship_application",
@@ -79,7 +79,7 @@ export function notifyOfApprenticeships(deps: NotifyDeps): void {
   const { events } = deps;
   const application = defineRule(deps, readApplication, decideApplication);
   const chosen = defineRule(deps, readApplication, decideChosen);
-  // Withdrawn by now, it says nothing of whether somebody had been chosen.
+  // Once withdrawn, an application says nothing about whether its applicant had been chosen.
   const waitingAgain = defineRule(deps, readApplication, (facts) =>
     facts.status === "withdrawn" ? [] : decideChosen(facts),
   );
@@ -102,12 +102,12 @@ export function notifyOfApprenticeships(deps: NotifyDeps): void {
 const pageOf = (query: string) => `${PAGES.apprenticeships.pattern}?${query}`;
 
 /**
- * An application notifies the employer, until it is dealt with or taken back; each is somebody to call back, so
- * it stands by itself. What became of it notifies the applicant.
+ * An application notifies the employer until it is dealt with or withdrawn. Each has its own notification, since each
+ * is a person to call back. Its outcome notifies the applicant.
  */
 function decideApplication(facts: ApplicationFacts): Notice[] {
   const { id, apprenticeshipId, ownerId, applicantId, title, appliedAt, updatedAt } = facts;
-  // Sent again it stands in the list again, for both.
+  // Applying again puts it in both lists again.
   const application = { thingId: id, act: appliedAt, subject: title, isLatest: true };
   const answer = answerOf(facts);
   return [
@@ -134,7 +134,7 @@ function decideApplication(facts: ApplicationFacts): Notice[] {
   ];
 }
 
-/** The employer had done with looking for an apprentice, and has not, until the same one applies again. */
+/** Tells an employer, who had stopped looking, that the chosen apprentice withdrew; gone if the same member applies again. */
 function decideChosen({ status, ...facts }: ApplicationFacts): Notice[] {
   return [
     {

@@ -46,7 +46,10 @@ export function notifyOfCrew(deps: NotifyDeps): void {
   );
 }
 
-/** A request notifies who is asked until it is answered or withdrawn; a yes notifies who asked, a no nobody. */
+/**
+ * A request notifies its receiver until it is answered or withdrawn. An acceptance notifies the requester; a refusal
+ * notifies nobody.
+ */
 function decideCrewRequest(facts: CrewRequestFacts): Notice[] {
   const { requestId, requesterId, receiverId, status, at, answeredAt, areCrew, answered } = facts;
   const asked = { pending: "current", accepted: "over", declined: "gone" } as const;
@@ -57,7 +60,8 @@ function decideCrewRequest(facts: CrewRequestFacts): Notice[] {
       userId: receiverId,
       actorId: requesterId,
       reason: "crew_requested",
-      // A request that was withdrawn is no row: another one is sent again. Once one is answered, the next is news.
+      // A withdrawn request leaves no row, so asking again is the same act. Once a request has been answered, the next
+      // is a new act.
       again: `${requesterId} ${answered}`,
       at: at ?? "",
       status: status === null ? "gone" : asked[status],

@@ -3,14 +3,14 @@ import type { ApplicationStatus } from "#contracts/apprenticeships.ts";
 import { answersReplyOf, inThreadShownTo, notBlocked, withinReach } from "../../platform/database/blocked.ts";
 import { one } from "../../platform/database/queries.ts";
 
-/** The facts that the rules go by: how things are now, whatever an event said. */
+/** The facts that the rules go by: the present state, whatever an event said. */
 
 export interface ReactionFacts {
   postId: number;
   authorId: number;
   actorId: number;
   kind: "like" | "interest";
-  /** Null once it was taken back. */
+  /** Null once the reaction is taken back. */
   at: string | null;
 }
 
@@ -41,26 +41,26 @@ export interface CommentFacts {
   parentAuthorId: number | null;
   at: string;
   isThere: boolean;
-  /** The post's author is shown the comment that this one is a reply to. */
+  /** True if the post's author may see the comment that this one replies to. */
   isThreadShown: boolean;
-  /** Whoever wrote that comment is shown the post. */
+  /** True if the author of the comment that this one replies to may see the post. */
   isPostShown: boolean;
   mentioned: readonly MentionFacts[];
 }
 
-/** Somebody who is mentioned, or was until now. */
+/** A member who is mentioned, or was before an edit. */
 export interface MentionFacts {
   userId: number;
   at: string;
-  /** False once an edit has taken it away. */
+  /** False if an edit has removed the mention. */
   isNamed: boolean;
-  /** They can open what mentions them. */
+  /** True if the member can open the text that mentions them. */
   isShown: boolean;
 }
 
 /**
- * Whoever is mentioned in the text of `row`. Where `changed`, an array, is given, those of it alone, mentioned or no longer.
- * `shown` is the condition for one of them.
+ * SQL for the members mentioned in the text of `row`. If the array `changed` is given, only those members, whether
+ * still mentioned or not. `shown` is the condition that a member can see the text.
  */
 const mentionedIn = (row: string, changed: string, shown: (member: string) => string) => `coalesce((
   select json_agg(json_build_object('userId', m.id, 'at', coalesce(${row}.edited_at, ${row}.created_at),
@@ -71,7 +71,7 @@ const mentionedIn = (row: string, changed: string, shown: (member: string) => st
     full join unnest(${changed}::bigint[]) as other (id) on other.id = named.id
     where ${changed}::bigint[] is null or other.id is not null) m), '[]'::json) as mentioned`;
 
-/** Of its mentions those that have `changed`, where they are given. */
+/** A comment with its mentions; only those in `changed`, if it is given. */
 export const readComment = one<CommentFacts, [given: { commentId: number; changed?: readonly number[] }]>(
   `
   select c.id, c.post_id as "postId", c.user_id as "actorId", p.user_id as "authorId", c.parent_id as "parentId",
@@ -98,7 +98,7 @@ export interface MentioningPostFacts {
   mentioned: readonly MentionFacts[];
 }
 
-/** A post by whom it mentions. Undefined once it is deleted. */
+/** A post with the members it mentions. Undefined once it is deleted. */
 export const readMentioningPost = one<
   MentioningPostFacts,
   [given: { postId: number; changed?: readonly number[] }]
@@ -113,16 +113,16 @@ export interface CrewRequestFacts {
   requestId: number;
   requesterId: number;
   receiverId: number;
-  /** Gone when it was withdrawn. */
+  /** Null if the request was withdrawn. */
   status: "pending" | "accepted" | "declined" | null;
   at: string | null;
   answeredAt: string | null;
   areCrew: boolean;
-  /** How many requests of the one to the other have been answered. */
+  /** The number of requests from one to the other that have been answered. */
   answered: number;
 }
 
-/** The request by which two came into each other's crew last, whoever asked; none once it is erased. */
+/** The request by which the two last became crew, in either direction; none once it is erased. */
 export const findAccepted = one<
   Pick<CrewRequestFacts, "requestId" | "requesterId" | "receiverId">,
   [userId: number, otherId: number]
@@ -152,7 +152,7 @@ export interface ReviewRequestFacts {
   context: string | null;
   at: string;
   isOpen: boolean;
-  /** How many requests of the one to the other have been answered, with a review or by declining. */
+  /** The number of requests from one to the other that have been answered, by a review or by declining. */
   answered: number;
 }
 
@@ -192,7 +192,7 @@ export interface JobInterestFacts {
   at: string;
   isDeclared: boolean;
   sharesContact: boolean;
-  /** It ended with its job, which was given back since. */
+  /** It ended with its job, and the job was restored. */
   isRestored: boolean;
 }
 
@@ -213,7 +213,7 @@ export interface WorkFacts {
   heading: string;
   ownerAt: string | null;
   applicantAt: string | null;
-  /** Not where its owner has taken the job down: then it cannot be answered either. */
+  /** False if the owner has withdrawn the job: then it cannot be answered either. */
   isThere: boolean;
 }
 
@@ -233,15 +233,15 @@ export interface ApplicationFacts {
   applicantId: number;
   title: string;
   status: ApplicationStatus;
-  /** When it was sent, for the last time where it was sent again. */
+  /** When it was last sent. */
   appliedAt: string;
   updatedAt: string;
   hasCv: boolean;
-  /** The apprenticeship is. */
+  /** The apprenticeship is deleted. */
   isDeleted: boolean;
-  /** It was answered by choosing somebody else. */
+  /** Another applicant was chosen. */
   isPassedOver: boolean;
-  /** It ended with the apprenticeship, which was given back since, and waits again. */
+  /** It ended with the apprenticeship, which was restored, so it is pending again. */
   isRestored: boolean;
 }
 
@@ -256,18 +256,18 @@ export const readApplication = one<ApplicationFacts, [given: { applicationId: nu
   ({ applicationId }) => [applicationId],
 );
 
-/** Undefined once it is deleted. */
+/** Undefined once the post is deleted. */
 export const readPost = one<{ at: string }, [given: { id: number; userId: number }]>(
   "select created_at as at from posts where id = $1 and user_id = $2 and deleted_at is null",
   ({ id, userId }) => [id, userId],
 );
 
-/** A job as those are notified of it who follow its owner or are interested in it. */
+/** A job as its owner's followers and the members interested in it are notified of it. */
 interface JobFacts {
   heading: string;
-  /** When it was posted, changed, closed or reposted, for the last time. */
+  /** When it was last posted, changed, closed or reposted. */
   at: string;
-  /** Its last day, by London's calendar. */
+  /** Its last day, in London. */
   endDate: string;
   isListed: boolean;
   isDeleted: boolean;

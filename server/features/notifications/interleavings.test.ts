@@ -52,7 +52,7 @@ interface Stage {
   owner: Member;
   others: readonly Member[];
   posts: readonly number[];
-  /** The owner's open page: it reads again when it is told to, or has its connection back, and never otherwise. */
+  /** The owner's open page: it reloads only when told to or when its connection is back. */
   page: { shown: Shown; isStale: boolean; isOffline: boolean };
 }
 interface Shown {
@@ -111,7 +111,7 @@ async function perform(on: Stage, { what, who, which }: Act, known: readonly num
   }
 }
 
-/** The count, the list, the rows and the open page agree. */
+/** Checks that the count, the list, the rows and the open page agree. */
 async function compare({ owner, page }: Stage): Promise<void> {
   const fresh = await read(owner);
   const rows = await app.deps.db.kysely
@@ -153,7 +153,7 @@ it("whatever happens at once, the count equals the rows, and whoever is told to 
           ...acts.map((each) => perform(on, each, ids)),
           app.deps.jobs.runDue().then(() => 200),
         ]);
-        // Refused is only what is gone meanwhile, or between two of whom one has just blocked the other.
+        // The only refusals allowed: the thing is gone in the meantime, or one of the two has just blocked the other.
         expect(statuses.filter((status) => ![200, 201, 403, 404].includes(status))).toEqual([]);
         await app.deps.jobs.runDue();
         app.clock.advance(1000);

@@ -28,7 +28,7 @@ const INTERESTS = `${PAGES.jobs.pattern}?openJobInterests=true`;
 
 const update = (words: Kind["words"]) => ({ type: "job_update", words }) satisfies Kind;
 
-/** What those hear who declared interest in a job. */
+/** What members who declared interest in a job are told. */
 const INTERESTED_KINDS = {
   job_changed: update((who, subject) => `${who} changed a job that you are interested in${about(subject)}`),
   job_filled: update(
@@ -78,7 +78,7 @@ export const JOB_KINDS = {
     type: "job_update",
     words: (who, subject) => `${who} says you worked together. Is that right?${about(subject)}`,
   },
-  /** To its owner, where its last day is still to come. */
+  /** Sent to the owner, if the job's end date is still to come. */
   job_left_board: {
     type: "job_update",
     isOfSite: true,
@@ -112,7 +112,7 @@ export function notifyOfJobs(deps: NotifyDeps): void {
     posted({ id, userId, act }),
   );
   const notifyInterested = defineJobUpdates(deps);
-  // Nobody waits for news of its wording.
+  // Changes of wording alone notify nobody.
   events.on("jobs.job_changed", "notify", async ({ eventId: act, payload }) => {
     if (payload.changes.length > 0) await notifyInterested({ reason: "job_changed", ...payload, act });
   });
@@ -138,7 +138,7 @@ export function notifyOfJobs(deps: NotifyDeps): void {
   });
 }
 
-/** Interest in a job notifies its owner of each person by itself: each is somebody to call back. */
+/** Interest in a job notifies its owner, each in its own notification, since each is a person to call back. */
 function decideJobInterest(facts: JobInterestFacts): Notice[] {
   const { id, jobId, ownerId, actorId, heading, at, isDeclared, sharesContact, isRestored: quietly } = facts;
   return [
@@ -158,7 +158,7 @@ function decideJobInterest(facts: JobInterestFacts): Notice[] {
   ];
 }
 
-/** That the two worked together, as one says, asks the other until they confirm it or it is taken back. */
+/** When one side confirms that the two worked together, the other is asked until they confirm it or it is taken back. */
 function decideWork(facts: WorkFacts): Notice[] {
   const { id, jobId, ownerId, applicantId, heading, ownerAt, applicantAt, isThere } = facts;
   const statusOf = (said: string | null, own: string | null) => {
@@ -193,7 +193,7 @@ function decideWork(facts: WorkFacts): Notice[] {
   ];
 }
 
-/** A job that is put on the board notifies its owner's followers who want to hear of jobs. */
+/** A newly listed job notifies those of its owner's followers who want to hear of jobs. */
 function defineJobPosted(deps: NotifyDeps) {
   type Key = { id: number; userId: number; act: string };
   return defineManyRule<Key>(deps, "notifications.notify_job_followers", {
@@ -208,7 +208,7 @@ function defineJobPosted(deps: NotifyDeps) {
   });
 }
 
-/** The owner knows of the last day that they chose; not of a board that ends before it. */
+/** Notifies the owner only if the job leaves the board before the end date that they chose. */
 async function notifyOwner(
   deps: NotifyDeps,
   { jobId, userId, act }: { jobId: number; userId: number; act: string },
@@ -228,7 +228,7 @@ interface JobUpdate {
   reason: keyof typeof INTERESTED_KINDS;
   jobId: number;
   userId: number;
-  /** Which change: each notifies once. */
+  /** Identifies the change: each notifies once. */
   act: string;
   changes?: readonly JobChange[];
 }
@@ -248,10 +248,10 @@ function defineJobUpdates(deps: NotifyDeps) {
   });
 }
 
-/** Each is notified of by itself. Of edits told together, the last would hide what stood there before the first. */
+/** Each edit has its own notification: if they shared one, the last would hide what the first had changed. */
 const numberOf = (eventId: string) => parseInt(eventId.slice(-12), 16);
 
-/** ' (pay: £180/day to £200/day)', or nothing where nothing is different. */
+/** ' (pay: £180/day to £200/day)', or nothing if nothing changed. */
 function describeChanges(changes: readonly JobChange[]): string {
   const words = changes.map(({ field, from, to }) => `${field}: ${from} to ${to}`);
   return words.length === 0 ? "" : ` (${words.join("; ")})`;

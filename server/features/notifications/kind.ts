@@ -2,41 +2,41 @@ import type { NotificationType } from "#contracts/notification-types.ts";
 import type { EmailPreference } from "#contracts/preferences.ts";
 
 /**
- * One kind of notification: what it says, and how it reaches its member. In the list it stands with the face of who
- * acted, or a bell where nobody did. What each leads to is its type's (`contracts/notification-types.ts`).
+ * One kind of notification: its text, and how it reaches its member. The list shows it with the actor's face, or a bell
+ * if there is no actor. Where it leads depends on its type (`contracts/notification-types.ts`).
  */
 export interface Kind {
   type: NotificationType;
-  /** In the site's name: with a bell, whoever acted. */
+  /** Sent in the site's name: shown with a bell, whoever acted. */
   isOfSite?: true;
   /**
-   * `who` did it ('Dan and 2 others'); `subject` is what its rule calls the thing, or quotes of it. A push says them with
-   * no subject, so without it they have to say what kind of thing happened, and nothing that anybody wrote.
+   * `who` names the actors ('Dan and 2 others'); `subject` is what the rule calls the thing, or quotes from it. Pushes
+   * pass no subject, so without it the text must say what kind of thing happened and quote nobody's words.
    */
   words: (who: string, subject: string | null) => string;
-  /** Without one, nobody is e-mailed. Nobody is of what they have read on the site. */
+  /** If absent, the kind is not emailed. No member is emailed about what they have read on the site. */
   email?: KindEmail;
 }
 
-/** An e-mail about a notification, under the member's switch `preference`; `action` is the label of its button. */
+/** The email about a notification, under the member's switch `preference`; `action` is the label of its button. */
 export type KindEmail = { preference: EmailPreference; action: string } & (
   | {
       send: "at once";
-      /** What follows the notification's own words. */
+      /** Text that follows the notification's own. */
       words: readonly string[];
-      /** Where the button leads, and a push, if not where the notification does. */
+      /** Where the button and a push lead, if not to the notification's own page. */
       path?: string;
     }
   | {
-      /** With the others of its type: half an hour after the first, and at most one e-mail a day. */
+      /** Together with others of its type: half an hour after the first, and at most one email a day. */
       send: "gathered";
-      /** Where there are several; one has its own words. */
+      /** The subject line for several; a single notification uses its own text. */
       subject: string;
       path: string;
     }
 );
 
-/** ': Roof repair', where the words name their subject. */
+/** Formats ': Roof repair', for texts that name their subject. */
 export function about(subject: string | null): string {
   return subject === null ? "" : `: ${subject}`;
 }

@@ -7,18 +7,18 @@ import { inThreadShownTo, notBlocked, notHidden, notMuted } from "../../platform
 import type { Handle } from "../../platform/database/database.ts";
 import { exactlyOne, many } from "../../platform/database/queries.ts";
 
-/** Somebody's act, and when, in seconds. */
+/** An act, its actor, and when it happened, in seconds. */
 export interface ActRow {
   id: number;
   first_name: string;
   last_name: string;
   avatar: string | null;
-  /** In the terms of the reason (`Notice.act`). */
+  /** As its reason names acts (`Notice.act`). */
   act: string;
   at: number;
 }
 
-/** A notification with the latest acts of those who can be shown. */
+/** A notification with the latest acts that can be shown. */
 export interface NotificationRow {
   id: number;
   userId: number;
@@ -31,14 +31,14 @@ export interface NotificationRow {
   people: number;
   createdAt: string;
   isRead: boolean;
-  /** In no order; null when there is none. */
+  /** In no order; null if there are none. */
   acts: ActRow[] | null;
 }
 
-/** Of one notification so many acts are looked at: the latest say who did it. */
+/** Acts read per notification: the latest name the actors. */
 const ACTS_READ = 20;
 
-/** The latest to have acted, without those whom the reader does not see, and without replies in a thread that is hidden from them. */
+/** The latest actors, without those hidden from the reader and without replies in a thread hidden from them. */
 const actors = (reader: string) => `
   (select actor_id, acted_at, act from notification_acts where notification_id = n.id
     order by acted_at desc limit ${ACTS_READ}) a
@@ -51,10 +51,10 @@ const actors = (reader: string) => `
 const NAMED = "substring(n.link from 'apprenticeshipId=([0-9]+)$')";
 
 /**
- * What is in a member's list: `$2` is the moment before which all is forgotten, `acts` whether somebody is shown to have acted.
- * The count of unread ones has the same condition, or it would not be the rows that are there. A post is looked up for each:
- * of an `exists` PostgreSQL makes one read of all posts and all users, where somebody has many notifications. What a saved search
- * found is named where it is one alone, to which it then leads.
+ * The condition for a notification to be in a member's list. `$2` is the start of the retention period; `acts` says
+ * whether an actor can be shown. The unread count uses the same condition, so that it matches the list. Each post is
+ * looked up by itself: with `exists` PostgreSQL would read all posts and users for a member with many notifications. A
+ * single search match is checked, because the notification names it and leads to it.
  */
 const inList = (reader: string, acts: string) => `
   n.deleted_at is null and n.created_at > $2
@@ -91,7 +91,7 @@ export const findNotifications = many<
   (page) => [page.userId, page.since, page.after.at, page.after.id, page.take],
 );
 
-/** Those of them that are still in their members' lists, whoever's they are. */
+/** Those of the notifications that are still in their own members' lists. */
 export const findByIds = many<NotificationRow, [ids: readonly number[], since: Date]>(
   `${select("n.user_id")} and n.id = any($1::bigint[]) order by n.id`,
 );
@@ -102,10 +102,10 @@ export const countUnreadOf = exactlyOne<{ count: number }, [userId: number, sinc
       and ${inList("$1", `exists (select from ${actors("$1")})`)}
     limit ${NOTIFICATION_COUNT_MAX}) unread`);
 
-/** Deletes for good what is from before that moment. Readers go by the clock, so nothing depends on it. */
+/** Permanently deletes notifications from before that moment. Readers go by the clock, so nothing depends on this. */
 export const purgeOld = deleteDue<[before: Date]>("notifications", "created_at <= $1", "created_at");
 
-/** Notifications from before that moment are deleted. */
+/** The start of the retention period: earlier notifications are deleted. */
 export function retentionStart(now: Date): Date {
   return daysFrom(now, -NOTIFICATION_DAYS);
 }

@@ -21,28 +21,28 @@ import type { Kind } from "./kind.ts";
 import { notifyFromSite, type NotifyDeps } from "./notify.ts";
 import { PAGES_OF_TEXTS } from "./pages-of-texts.ts";
 
-/** The words that were stored; they may quote a text or a reason, so pushes say `withoutQuotes`. */
+/** Uses the stored text. It may quote a member's text or a reason, so pushes use `withoutQuotes`. */
 const stored =
   (withoutQuotes: string): Kind["words"] =>
   (_, subject) =>
     subject ?? withoutQuotes;
 
 export const MODERATION_KINDS = {
-  /** Of something that was reported. */
+  /** To the reporter: a decision about the reported thing. */
   moderated: {
     type: "moderation",
     words: stored("A moderator has made a decision about something you wrote or reported"),
   },
-  /** Of something that was reported, and went with its owner's account. */
+  /** To the reporter: the reported thing is gone with its owner's account. */
   report_ended: { type: "moderation", words: stored("Something you reported is gone") },
-  /** Of a removal, a warning, a limit or a ban. */
+  /** To the member: a removal, a warning, a limit or a ban. */
   sanctioned: {
     type: "moderation",
     words: stored("A moderator has made a decision. Open this to read more or to appeal"),
   },
-  /** Of what became of an appeal; whoever made the decision is, too. */
+  /** To the member, and to the moderator who made the decision: the outcome of an appeal. */
   appeal_decided: { type: "moderation", words: stored("An appeal has been decided") },
-  /** Of a text that banned words held back, or of an account's limit. */
+  /** To the writer: a decision about a text held for its banned words, or about the limit on their account. */
   text_decided: {
     type: "moderation",
     words: stored("A moderator has made a decision about something you wrote"),
@@ -66,8 +66,8 @@ export function notifyOfDecisions(deps: NotifyDeps): void {
 }
 
 /**
- * A moderator's decision notifies who reported it. Of a removal its author hears as of any sanction, and nothing about what
- * stays: it would point at whoever reported it.
+ * A moderator's decision notifies the reporters. The author is notified of a removal as of any sanction, but not when
+ * the content stays: that would reveal that somebody reported it.
  */
 async function notifyOfDecision(deps: NotifyDeps, logId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
@@ -92,7 +92,7 @@ async function notifyOfEnd(deps: NotifyDeps, reportId: number, userId: number): 
   });
 }
 
-/** Its page says more, and takes the appeal. Whoever is banned has the e-mail alone. */
+/** The linked page says more and takes the appeal. A banned member only gets the email. */
 async function notifyOfSanction(deps: NotifyDeps, sanctionId: number, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const sanction = await findSanction(tx, sanctionId);
@@ -115,7 +115,7 @@ async function notifyOfAppeal(deps: NotifyDeps, appealId: number, userId: number
     const notice = { reason: "appeal_decided", thingId: appealId, at: appeal.outcome_at } as const;
     const subject = `${sayOutcome(appeal)}.${because}`;
     await notifyFromSite(deps, tx, [userId], { ...notice, subject, link: decisionPath(appeal.id) });
-    // The portal, where it leads, is for those with a role alone.
+    // It links to the portal, which needs a role.
     if (judgeOfFirst === null || judgeOfFirst === judge || appeal.by_role === "member") return;
     const name = plainName(`${appeal.first_name} ${appeal.last_name}`);
     const told = `On appeal, your decision about ${name} ${outcome === "upheld" ? "stands" : "was overturned"}.${because}`;
@@ -129,10 +129,10 @@ async function notifyOfAppeal(deps: NotifyDeps, appealId: number, userId: number
 
 const decisionPath = (sanctionId: number) => fillPath(PAGES.decision.pattern, { sanctionId });
 
-/** As much of a text as its writer knows it by. */
+/** Characters quoted of a text, enough for its writer to recognise it. */
 const QUOTED_MAX = 80;
 
-/** Notifies who waited for a moderator of what became of their text, or that they may write again. */
+/** Notifies a writer of the decision about their held text, or that they may write again. */
 async function notifyWriter(deps: NotifyDeps, flagId: number, userId: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const hit = await readDecidedFlag(tx, flagId);
@@ -143,7 +143,7 @@ async function notifyWriter(deps: NotifyDeps, flagId: number, userId: number): P
   });
 }
 
-/** What was published, the rules where it was not, or where one may write again. */
+/** The page of the published text, the rules if it was not published, or the home page if the writer's limit has ended. */
 async function pageForWriter(tx: Tx, { outcome, state, kind, about_id: id }: DecisionRow): Promise<string> {
   if (outcome === "limit") return PAGES.home.pattern;
   if (state !== "released" || kind === null) return PAGES.terms.pattern;
@@ -160,7 +160,7 @@ async function pageForWriter(tx: Tx, { outcome, state, kind, about_id: id }: Dec
 function wordsForWriter({ outcome, state, content }: DecisionRow): string {
   if (outcome === "limit")
     return "A moderator has decided about a word in something you wrote. You can post and send messages again";
-  // A post can be of photos or a video alone.
+  // A post may have photos or a video and no text.
   if (content === "")
     return `A moderator has looked at your post and ${state === "released" ? "it is now published" : "decided not to publish it"}`;
   const text = `\u201c${plainText(content, QUOTED_MAX)}\u201d`;
@@ -169,7 +169,10 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
     : `A moderator has looked at what you wrote and decided not to publish it. We have e-mailed your words to you: ${text}`;
 }
 
-/** What stays may be out of sight all the same: its owner has taken it away, or is banned; or what is above it is gone. */
+/**
+ * Content that was kept may still be hidden: deleted by its owner, whose account may be banned, or gone with what is
+ * above it.
+ */
 function wordsForReporter(decision: Decision, isThere: boolean): string {
   const left = isThere ? "It stays." : "Nobody can see it now.";
   const removed =

@@ -4,13 +4,13 @@ import { nameOf } from "../../platform/person.ts";
 import type { ActRow, NotificationRow } from "./lists.queries.ts";
 import { kindOf } from "./rules.ts";
 
-/** What the words are made of. */
+/** The parts of a notification's text. */
 interface Facts {
-  /** Who did it, latest first, two at most. */
+  /** The names of the latest actors, at most two. */
   names: readonly string[];
-  /** How many did it; these names among them. */
+  /** The number of actors, including these. */
   people: number;
-  /** What to call the thing, where the words name it. */
+  /** What to call the thing, if the text names it. */
   subject: string | null;
 }
 
@@ -34,18 +34,18 @@ export function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-/** Whether an act of it is a comment. */
+/** Whether its acts are comments. */
 function isInComment(reason: string, type: string): boolean {
   return type === "comment" || reason === "comment_mentioned";
 }
 
-/** The two who did it last, each with their last act. */
+/** The two latest actors, each with their last act. */
 function twoLatest(acts: readonly ActRow[]): ActRow[] {
   const latestFirst = acts.toSorted((a, b) => b.at - a.at || b.id - a.id);
   return latestFirst.filter(({ id }, at) => latestFirst.findIndex((act) => act.id === id) === at).slice(0, 2);
 }
 
-/** What a reason's notification is called and says. */
+/** The type and the text of a notification for a reason. */
 export function describe(reason: string, facts: Facts): { type: string; message: string } {
   const { type, words } = kindOf(reason);
   return { type, message: words(whoOf(facts), facts.subject) };

@@ -6,7 +6,7 @@ import { countUnreadOf, purgeOld, retentionStart } from "./lists.queries.ts";
 import * as notifications from "./notifications.service.ts";
 import { registerRules } from "./rules.ts";
 
-/** The list of each member, and the rules that fill it. */
+/** Mounts each member's list, and the rules that fill it. */
 export function mountNotifications(api: Api, deps: Deps): void {
   registerRules(deps);
   const { db, clock, jobs } = deps;

@@ -13,7 +13,7 @@ import { lockRecipients } from "./notify.queries.ts";
 import { announceChange } from "./notify.ts";
 import { hideNotification, markNextRead, markRead, markUnread, unhideNotification } from "./own.queries.ts";
 
-/** A page of the viewer's own, latest first. */
+/** Returns a page of the viewer's notifications, latest first. */
 export async function list(
   { db, clock }: Deps,
   { userId }: Viewer,
@@ -28,13 +28,16 @@ export async function list(
   return rows.map(presentNotification);
 }
 
-/** One of the viewer's, as it was shown to them; without `before` as it is now. */
+/** One of the viewer's notifications, as it was shown to them; without `before`, as it is now. */
 interface Shown {
   id: number;
   before?: string | undefined;
 }
 
-/** Doing it again changes nothing, nor does it where it has happened once more: it is shown as unread again. */
+/**
+ * Marks a notification as read. Repeats change nothing. If there has been another act since it was shown, it stays
+ * unread.
+ */
 export async function read(deps: Deps, viewer: Viewer, { id, before }: Shown): Promise<void> {
   const shown = { id, userId: viewer.userId, now: deps.clock.now(), upTo: readCursor(before) };
   await transaction(deps.db, async (tx) => {
@@ -44,10 +47,10 @@ export async function read(deps: Deps, viewer: Viewer, { id, before }: Shown): P
   });
 }
 
-/** The other way round: a reminder to oneself. An e-mail about it that still waits goes after all. */
+/** Marks a notification as unread, as a reminder. An email about it that has not gone out yet is sent after all. */
 export async function unread(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    // Held as by the rules, which might notify of the same in this moment.
+    // Locked as by the rules, which might be notifying of the same thing at this moment.
     await lockRecipients(tx, [viewer.userId]);
     const outcome = orThrow(await markUnread(tx, id, viewer.userId), "notification_not_found");
     if (outcome === "newer") throw new AppError("newer_notification_unread");
@@ -55,7 +58,7 @@ export async function unread(deps: Deps, viewer: Viewer, id: number): Promise<vo
   });
 }
 
-/** What came, or happened once more, after the newest one that was shown stays unread, and so does what comes meanwhile. */
+/** Marks all as read up to the newest one shown. Notifications that are newer, or had another act since, stay unread. */
 export async function readAll(deps: Deps, viewer: Viewer, before?: string): Promise<void> {
   let upTo: TimePosition | undefined = readCursor(before);
   let marked = 0;
@@ -70,7 +73,7 @@ export async function readAll(deps: Deps, viewer: Viewer, before?: string): Prom
   }
 }
 
-/** What is deleted counts as read. What has happened once more is not deleted. */
+/** Deletes a notification, which counts as read; refused if there has been another act since it was shown. */
 export async function remove(deps: Deps, viewer: Viewer, { id, before }: Shown): Promise<void> {
   const shown = { id, userId: viewer.userId, now: deps.clock.now(), upTo: readCursor(before) };
   await transaction(deps.db, async (tx) => {
@@ -80,7 +83,7 @@ export async function remove(deps: Deps, viewer: Viewer, { id, before }: Shown):
   });
 }
 
-/** Takes a deletion back while that can be done; the notification stays read. */
+/** Undoes a deletion within the time allowed; the notification stays read. */
 export async function restore(deps: Deps, viewer: Viewer, id: number): Promise<Notification> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - NOTIFICATION_UNDO_MINUTES * 60_000);
@@ -93,13 +96,13 @@ export async function restore(deps: Deps, viewer: Viewer, id: number): Promise<N
   });
 }
 
-/** Emails and pushes that wait need not go, and the member's other devices show the new count. */
+/** Cancels waiting emails and pushes, and updates the count on the member's other devices. */
 async function announceReading(deps: Deps, tx: Tx, { userId }: Viewer): Promise<void> {
   await deps.events.record(tx, "notifications.read", { userId });
   await announceChange(deps, tx, [userId]);
 }
 
-/** The contract's pattern lets no more through than a date that may not exist. */
+/** The contract's pattern has checked the format; only the date may not exist. */
 function readCursor(text: string | undefined): TimePosition {
   if (text === undefined) return LATEST;
   const [at = "", id] = text.split("_");

@@ -3,17 +3,17 @@ import { BATCH, type Recipient } from "./audience.queries.ts";
 import type { SharedNotice } from "./notify.queries.ts";
 import { notify, type NotifyDeps } from "./notify.ts";
 
-/** A rule for an act that many are notified of alike. */
+/** A rule for an act that notifies many members in the same way. */
 interface ManyRule<K> {
   /** Null once there is nothing to notify of. */
   read(tx: Tx, key: K): Promise<SharedNotice | null>;
-  /** The next batch of them. */
+  /** The next batch of recipients. */
   findRecipients(tx: Tx, key: K, after: number): Promise<Recipient[]>;
 }
 
 /**
- * Notifies many of one act, batch by batch, each a job of its own that the one before adds when it commits: no request
- * waits for it, and a process that dies in between takes up where it was. `job` is that job's name.
+ * Notifies many members of one act. Each batch is a job of its own, added when the one before commits, so that no
+ * request waits and a process that dies is resumed where it stopped. `job` is the name of that job.
  */
 export function defineManyRule<K extends object>(
   deps: NotifyDeps,

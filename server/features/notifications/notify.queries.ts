@@ -6,50 +6,53 @@ import { BATCH } from "./audience.queries.ts";
 import type { Reason } from "./rules.ts";
 
 /**
- * One act that one member may be notified of, and its status now: `current`; `over`, so that nobody who has not read of
- * it need; or `gone`, and its notification with it.
+ * One act that one member may be notified of, and its present status: `current`; `over`, which withdraws it if unread;
+ * or `gone`, which withdraws it even if read.
  */
 export interface Notice {
-  /** Who is notified. */
+  /** The member to notify. */
   userId: number;
   actorId: number;
   reason: Reason;
-  /** What it happened to: acts of one reason on one thing share a notification while that is unread. */
+  /** The thing acted on: acts for one reason on one thing share a notification while it is unread. */
   thingId: number;
-  /** Tells acts on the same thing apart: who, where each does it once; otherwise which. */
+  /** Distinguishes acts on the same thing: the actor's id if each acts once, otherwise the act's. */
   act: string;
   postId?: number;
   jobId?: number;
   subject?: string | null;
-  /** A path of this site, where the type has no page of its own. */
+  /** A path on this site, if the type has no page of its own. */
   link?: string;
   at: string;
-  /** Without e-mail and push: those went when it was new. */
+  /** Without email and push, which were sent when it was new. */
   quietly?: boolean;
-  /** It can be taken back and done again: what is the same then, of which a device and a mailbox hear once in two days. */
+  /**
+   * Set if the act can be undone and repeated: a name that stays the same, so that a device and a mailbox are notified
+   * of it once in two days.
+   */
   again?: string;
   status: "current" | "over" | "gone";
-  /** Of acts on the same thing this is the latest: what was told of earlier ones is gone. */
+  /** This replaces earlier acts on the same thing, which are withdrawn. */
   isLatest?: boolean;
 }
 
-/** What several members are notified of alike. */
+/** A notice that several members get in the same form. */
 export type SharedNotice = Omit<Notice, "userId" | "status">;
 
-/** A notification that is new or changed, and whose it is. */
+/** A new or changed notification, and its member. */
 export interface Notified {
   id: number;
   userId: number;
 }
 
-/** Holds members while their notifications change: two runs of a rule neither cross nor notify twice. */
+/** Locks members while their notifications change, so that concurrent runs of a rule neither deadlock nor notify twice. */
 export const lockRecipients = execute<[ids: readonly number[]]>(
   "select id from users where id = any($1::bigint[]) order by id for no key update",
   (ids) => [[...new Set(ids)]],
 );
 
-// Nobody hears of a member who is banned, blocked either way or muted by them, nor of their own act, nor of any act twice.
-/** Notifies those members of an act; gives the notifications, of which there is none where they had been notified. */
+// Skips banned members, pairs with a block either way, members who muted the actor, the actor, and repeated acts.
+/** Notifies those members of an act. Returns the notifications, without those members already notified of it. */
 export const addNotices = many<Notified, [userIds: readonly number[], notice: SharedNotice], Tx>(
   `
   with wanted as (
@@ -75,7 +78,8 @@ export const addNotices = many<Notified, [userIds: readonly number[], notice: Sh
   },
 );
 
-// Whose the finds are decides only whether it is shown: while none of them is, it is not. What was found before is not told again.
+// The owners of the listings only decide visibility: with no visible owner the notification is hidden. Known matches
+// are skipped.
 const notifyOfMatches = statement<Notified>(`
   with fresh as (
     select find.act, find.owner_id from unnest($4::text[], $5::bigint[]) as find (act, owner_id)
@@ -93,14 +97,14 @@ const notifyOfMatches = statement<Notified>(`
     select n.id, n.user_id, $2, $3, fresh.act, fresh.owner_id, $9 from notified n cross join fresh)
   select id, user_id as "userId" from notified`);
 
-/** What a saved search, `thingId`, has found for its member, who is held. */
+/** A saved search's matches for its member, who is locked; `thingId` is the search. */
 export interface FindsNotice extends Pick<Notice, "userId" | "reason" | "thingId"> {
   finds: readonly { id: number; ownerId: number }[];
 }
 
 const actsOf = ({ finds }: FindsNotice) => finds.map(({ id }) => String(id));
 
-/** How many other finds of that search its member has not read of. */
+/** Counts the search's other unread matches. */
 export const countUnreadFinds = exactlyOneValue<number, [notice: FindsNotice], Tx>(
   `
   select count(*) from notification_acts a
@@ -109,7 +113,7 @@ export const countUnreadFinds = exactlyOneValue<number, [notice: FindsNotice], T
   (notice) => [notice.userId, notice.reason, notice.thingId, actsOf(notice)],
 );
 
-/** Notifies the member of them: together with those that are unread, of which it then says what is given here. */
+/** Notifies the member of the matches. They join the search's unread notification, if there is one, and update its text. */
 export function addFinds(
   tx: Tx,
   notice: FindsNotice,
@@ -121,7 +125,7 @@ export function addFinds(
   return tx.run(notifyOfMatches, [userId, reason, thingId, actsOf(notice), owners, ...said]);
 }
 
-/** Withdraws an act that is over (while it is unread) or gone (read or not). */
+/** Withdraws an act: one that is over only while unread, one that is gone always. */
 export const withdrawNotice = execute<[notice: Notice]>(
   `
   delete from notification_acts a using notifications n
@@ -130,16 +134,16 @@ export const withdrawNotice = execute<[notice: Notice]>(
   ({ userId, reason, thingId, act, status }) => [userId, reason, thingId, act, status === "gone"],
 );
 
-/** Withdraws what was told of earlier acts on the same thing. */
+/** Withdraws earlier acts on the same thing. */
 export const withdrawEarlier = execute<[notice: Notice]>(
   "delete from notification_acts where user_id = $1 and reason = $2 and thing_id = $3 and act <> $4",
   ({ userId, reason, thingId, act }) => [userId, reason, thingId, act],
 );
 
-/** What the site itself notifies members of, nobody having acted: `subject` is what it says, or what it is about. */
+/** A notice from the site itself, without an actor: `subject` is its text, or what it is about. */
 export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link" | "jobId"> & { subject: string };
 
-/** Once for each reason and thing. */
+/** Notifies members once for each reason and thing. */
 export const addSiteNotices = many<Notified, [userIds: readonly number[], given: SiteNotice], Tx>(
   `
   insert into notifications (user_id, reason, thing_id, subject, created_at, link, related_job_id)
@@ -158,7 +162,7 @@ export const addSiteNotices = many<Notified, [userIds: readonly number[], given:
   ],
 );
 
-/** One that was deleted, or an act of one, and in whose list it was. */
+/** A deleted notification or act, and its member. */
 type Deleted = { userId: number };
 
 const deleteThese = many<Deleted, [ids: readonly number[]], Tx>(
@@ -169,9 +173,9 @@ const deleteThese = many<Deleted, [ids: readonly number[]], Tx>(
 );
 
 /**
- * Deletes a batch of notifications for good, in one order, as everybody who changes several. Their members are held first, as
- * by a rule: deleting a notification takes it and then its acts, and withdrawing an act takes the act and then its notification,
- * so that without this each could wait for the other.
+ * Deletes a batch of notifications permanently, in id order like every other change of several. Their members are
+ * locked first, as in a rule: a deletion locks the notification and then its acts, while a withdrawal locks an act and
+ * then its notification, so without that lock the two could deadlock.
  */
 function deleteWhere<Given extends unknown[]>(condition: string) {
   const readSome = many<Notified, Given>(
@@ -192,27 +196,27 @@ function deleteWhere<Given extends unknown[]>(condition: string) {
 
 export const deletePostNotifications = deleteWhere<[postId: number]>("related_post_id = $1");
 
-/** All but that it was deleted. */
+/** All notifications about the job except that it was deleted. */
 export const deleteJobNotifications = deleteWhere<[jobId: number]>(
   "related_job_id = $1 and reason <> 'job_deleted'",
 );
 
-/** That it was deleted, alone. */
+/** Only the notifications that the job was deleted. */
 export const deleteJobDeletedNotifications = deleteWhere<[jobId: number]>(
   "related_job_id = $1 and reason = 'job_deleted'",
 );
 
-/** That it left the board, alone: it is there again. */
+/** Only the notifications that the job left the board, for when it is back. */
 export const deleteLeftBoardNotifications = deleteWhere<[jobId: number]>(
   "related_job_id = $1 and reason = 'job_left_board'",
 );
 
-/** Those of whoever offered an apprenticeship, about who applied for it. */
+/** The employer's notifications about applications for the apprenticeship. */
 export const deleteApplicationNotifications = deleteWhere<[ownerId: number, apprenticeshipId: number]>(`
   user_id = $1 and reason in ('application_received', 'chosen_withdrew')
   and thing_id in (select id from apprenticeship_applications where apprenticeship_id = $2)`);
 
-/** That a saved search has found an apprenticeship and nothing else. */
+/** Notifications of saved searches whose only match is this apprenticeship. */
 export const deleteApprenticeshipFinds = deleteWhere<[apprenticeshipId: number]>(`
   link like '%?apprenticeshipId=%' and id in (
     select a.notification_id from saved_search_matches m join saved_searches s on s.id = m.search_id
@@ -226,7 +230,7 @@ const deleteBetween = many<Deleted, [one: number, other: number], Tx>(`
     limit ${BATCH}))
   returning user_id as "userId"`);
 
-/** Deletes a batch of those that two members have of each other's acts. */
+/** Deletes a batch of the notifications that two members have of each other's acts. */
 export async function deleteNotificationsBetween(tx: Tx, one: number, other: number): Promise<Deleted[]> {
   await lockRecipients(tx, [one, other]);
   return deleteBetween(tx, one, other);

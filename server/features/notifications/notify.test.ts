@@ -45,7 +45,7 @@ async function closed(status: "filled" | "withdrawn"): Promise<number> {
 }
 
 interface Row {
-  /** Who does it is Priya, who is notified is Dan, unless it says otherwise. Gives what the path must be. */
+  /** By default Priya acts and Dan is notified. Returns the expected path. */
   act: () => Promise<{ to?: Member; by?: Member; path: string; desk?: string }>;
   type: string;
   message: string;

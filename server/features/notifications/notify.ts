@@ -21,7 +21,7 @@ import {
   type SiteNotice,
 } from "./notify.queries.ts";
 
-/** `kindOf`: what a reason stands for, in all of which the rules take part. */
+/** `kindOf` maps a reason to its kind; passed in because the table of all kinds imports the rules. */
 export type NotifyDeps = Deps & {
   kindOf: (reason: string) => Kind;
 };
@@ -33,10 +33,10 @@ export interface Ended {
 }
 
 /**
- * A notification rule: `read` gives the facts that a key names, `decide` who is notified of them. Running it brings the
- * notifications in line with the facts. Safe to run twice, at once, and in any order with what undoes the act: the
- * facts are read again once the members are held. Where `ended` is given, what has ended is added to it, and is for the
- * caller to announce.
+ * Defines a notification rule: `read` loads the facts for a key, and `decide` says whom they notify. Running it brings
+ * the notifications in line with the facts. It is safe to run twice, concurrently, and in any order with the act that
+ * undoes it, because the facts are read again once the members are locked. If `ended` is given, what has ended is added
+ * to it for the caller to announce.
  */
 export function defineRule<K, F>(
   deps: NotifyDeps,
@@ -71,8 +71,8 @@ export function defineRule<K, F>(
 }
 
 /**
- * Tells each member once of all of a kind that has ended on one thing, of nobody in particular where several acted. Also of
- * what leaves its notification as it is: what it was about may be on the screen.
+ * Announces endings to each member once per kind and thing, without an actor if there were several. Includes acts whose
+ * notification stays, because the member may have the thing on screen.
  */
 export async function announceEnded(deps: Deps, tx: Tx, ended: readonly Ended[]): Promise<void> {
   const told = new Map<string, Ended>();
@@ -88,7 +88,7 @@ export async function announceEnded(deps: Deps, tx: Tx, ended: readonly Ended[])
   }
 }
 
-/** Notifies members of an act, each once, by e-mail and push as well unless that is to be done quietly. */
+/** Notifies members of an act, each once, with email and push unless `quietly` is set. */
 export async function notify(
   deps: NotifyDeps,
   tx: Tx,
@@ -101,7 +101,7 @@ export async function notify(
   await announce(deps, tx, notified, { reason, again, quietly, about });
 }
 
-/** Notifies members in the site's own name, each once. */
+/** Notifies members in the site's name, each once. */
 export async function notifyFromSite(
   deps: NotifyDeps,
   tx: Tx,
@@ -114,14 +114,17 @@ export async function notifyFromSite(
   await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
 }
 
-/** By what acts are named, of each database: read once, and not for each of whom a comment mentions while they are held. */
+/**
+ * The key for naming acts, per database: read once, and not for each member that a comment mentions while they are
+ * locked.
+ */
 const actKeys = new WeakMap<Database, Buffer>();
 
-/** A short name of an act, which pushes and e-mails keep: whoever knows the numbers in it cannot make it without the site's key. */
+/** Names an act for pushes and emails. It is keyed, so that a reader who knows the ids cannot compute it. */
 async function nameAct({ db }: Deps, tx: Tx, act: string): Promise<string> {
   const known = actKeys.get(db);
   const key = known ?? (await deriveSiteKey(tx, "names of acts"));
-  // Not sooner: one that was made in this transaction is gone if it is undone.
+  // Cached only after the commit: a key created in a transaction that rolls back does not exist.
   if (known === undefined) tx.afterCommit(() => void actKeys.set(db, key));
   return createHmac("sha256", key).update(act).digest("base64url");
 }
@@ -152,8 +155,8 @@ async function announce(
 }
 
 /**
- * Notifies a member, who is held, of what a saved search has found: in the site's name, and of all that is unread together.
- * `say` is given how many there are.
+ * Notifies a member, who is locked, of a saved search's matches, in the site's name and together with the unread ones.
+ * `say` receives the total count.
  */
 export async function notifyOfMatches(
   deps: NotifyDeps,
@@ -169,7 +172,7 @@ export async function notifyOfMatches(
   await announce(deps, tx, notified, { reason: notice.reason, quietly, about });
 }
 
-/** Deletes notifications for good, each batch in a transaction; `deleteSome` says whose lists they were in. */
+/** Deletes notifications permanently, each batch in a transaction. `deleteSome` returns the members affected. */
 export async function withdrawAll(
   deps: NotifyDeps,
   deleteSome: (tx: Tx) => Promise<{ userId: number }[]>,
@@ -179,13 +182,13 @@ export async function withdrawAll(
     await announceChange(deps, tx, [...new Set(deleted.map(({ userId }) => userId))]);
     return deleted.length;
   };
-  // Not until a batch is not full: some of those that were read may have gone meanwhile.
+  // Until a batch is empty, not just short: some of the rows read may have gone in the meantime.
   while ((await transaction(deps.db, deleteBatch)) > 0);
 }
 
 /**
- * Their lists have changed by something other than a new notification: open pages read them again, and `about` what
- * it happened to.
+ * Announces a change other than a new notification: members' open pages reload their list, and the thing that `about`
+ * names.
  */
 export async function announceChange(
   { realtime }: Deps,

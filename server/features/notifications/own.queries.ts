@@ -2,9 +2,9 @@ import type { TimePosition } from "../../platform/cursor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { many, matched, one, oneValue } from "../../platform/database/queries.ts";
 
-/** A member's own list and nobody else's: whose it is stands in every condition. */
+/** A member's own list: every condition includes the member. */
 
-/** What is done with one of them, of which more may have happened than was shown. */
+/** A notification as shown to the member; there may have been more acts since. */
 interface Shown {
   id: number;
   userId: number;
@@ -16,7 +16,7 @@ const FOUND = `found as materialized (
     select id, read_at, (created_at, id) > ($4::timestamptz, $5::bigint) as is_newer
     from notifications where id = $1 and user_id = $2 and deleted_at is null for update)`;
 
-/** Undefined when there is none; `newer`, and left as it is, where it has happened once more since it was shown. */
+/** Undefined if there is none; `newer`, without a change, if there has been another act since it was shown. */
 export const markRead = oneValue<"marked" | "read already" | "newer", [shown: Shown], Tx>(
   `
   with ${FOUND},
@@ -25,7 +25,7 @@ export const markRead = oneValue<"marked" | "read already" | "newer", [shown: Sh
   select case when read_at is not null then 'read already' when is_newer then 'newer' else 'marked' end from found`,
   (shown) => toValues(shown),
 );
-// Of one reason and thing only one is unread; who marks another so at the same moment waits for it.
+// Only one notification of a reason and thing can be unread. A concurrent call for another one waits.
 const unread = one<{ isNew: boolean; wasUnread: boolean }, [id: number, userId: number], Tx>(`
   with found as materialized (
     select id, user_id, reason, thing_id, read_at from notifications
@@ -38,9 +38,10 @@ const unread = one<{ isNew: boolean; wasUnread: boolean }, [id: number, userId: 
     returning n.id)
   select m.id is not null as "isNew", f.read_at is null as "wasUnread"
   from found f left join marked m on true`);
-/** Rows that one transaction marks at most: more would take longer than a request's statement may. */
+/** Rows marked per transaction at most: more could exceed a request's statement timeout. */
 const READ_AT_ONCE = 1000;
-// The latest first, so that what comes between two batches is in none. Held in one order, as by everybody who changes several.
+// Latest first, so that notifications arriving between batches are in none. Locked by id, like every change of several
+// rows.
 const readNext = many<TimePosition, [userId: number, now: Date, upTo: TimePosition], Tx>(
   `
   with batch as materialized (
@@ -55,7 +56,7 @@ const readNext = many<TimePosition, [userId: number, now: Date, upTo: TimePositi
   (userId, now, upTo) => [userId, now, upTo.at, upTo.id],
 );
 
-/** Undefined when there is none; `newer` where another of the same is unread. */
+/** Undefined if there is none; `newer` if another notification of the same reason and thing is unread. */
 export async function markUnread(
   tx: Tx,
   id: number,
@@ -67,7 +68,7 @@ export async function markUnread(
   return row.wasUnread ? "unread already" : "newer";
 }
 
-/** The next of those up to that place in the list: how many, and from where there may be more. */
+/** Marks the next batch up to that position. Returns how many, and the position from which there may be more. */
 export async function markNextRead(
   tx: Tx,
   userId: number,
@@ -78,7 +79,7 @@ export async function markNextRead(
   return { count: batch.length, more: batch[READ_AT_ONCE - 1] };
 }
 
-/** As `markRead`. A deleted one counts as read. */
+/** Outcomes as for `markRead`. A deleted notification counts as read. */
 export const hideNotification = oneValue<"hidden" | "newer", [shown: Shown], Tx>(
   `
   with ${FOUND},
@@ -89,7 +90,10 @@ export const hideNotification = oneValue<"hidden" | "newer", [shown: Shown], Tx>
   (shown) => toValues(shown),
 );
 
-/** Brings one back that was deleted after that moment, or never: a deletion may not have arrived. False when there is none. */
+/**
+ * Restores a notification deleted after that moment, or not deleted, as the deletion may not have arrived. False if
+ * there is none.
+ */
 export const unhideNotification = matched<[id: number, userId: number, since: Date], Tx>(`
   update notifications set deleted_at = null
   where id = $1 and user_id = $2 and (deleted_at is null or deleted_at > $3) returning id`);

@@ -2,7 +2,7 @@ import { fillPath, PAGES } from "#contracts/pages.ts";
 
 import type { TextKind } from "../../platform/text-kinds.ts";
 
-/** What a text changes or belongs to; `postId` of a comment, `revieweeId` of a review that is changed. */
+/** What a text changes or belongs to. `postId` is set for a comment, `revieweeId` for a changed review. */
 interface About {
   id: number | null;
   postId: number | null;
@@ -18,7 +18,7 @@ const profile = () => PAGES.profile.pattern;
 const ownJobs = () => `${PAGES.jobs.pattern}?view=mine`;
 const requests = () => `${PAGES.crew.pattern}?tab=requests`;
 
-/** Where a text that waited stands once it is published: what it is in, or where all of one's own of its kind are. */
+/** The page of a held text once it is published: the page it is on, or the writer's list of that kind. */
 export const PAGES_OF_TEXTS: Readonly<Record<TextKind, (about: About) => string>> = {
   profile,
   post: profile,

@@ -51,7 +51,8 @@ export function notifyOfPosts(deps: NotifyDeps): void {
     ...decideMentions(facts),
   ]);
   events.on("feed.commented", "notify", ({ payload }) => commented(payload));
-  // One after the other: whoever is mentioned in a thread, nobody else could have them all meanwhile. Told together, at its end.
+  // One comment at a time: locking all members mentioned in a thread at once would keep other rules from them.
+  // Announced together at the end.
   events.on("feed.comment_removed", "notify", async ({ payload }) => {
     const ended: Ended[] = [];
     const next = (last?: { id: number }) => findReplies(deps.db, payload.commentId, last?.id ?? 0);
@@ -59,7 +60,7 @@ export function notifyOfPosts(deps: NotifyDeps): void {
       await commented(payload, ended);
       for await (const { id } of rowsByBatch(next, BATCH)) await commented({ commentId: id }, ended);
     } finally {
-      // Of what is withdrawn they are told also where the next cannot be.
+      // Announces what was withdrawn even if a later reply fails.
       await transaction(deps.db, (tx) => announceEnded(deps, tx, ended));
     }
   });
@@ -80,7 +81,7 @@ export function notifyOfPosts(deps: NotifyDeps): void {
   );
 }
 
-/** A like or a declared interest notifies the post's author, and is withdrawn with the act while it is unread. */
+/** A like or declared interest notifies the post's author; taking it back withdraws the notification while it is unread. */
 function decideReaction({ postId, authorId, actorId, kind, at }: ReactionFacts): Notice[] {
   return [
     {
@@ -98,14 +99,14 @@ function decideReaction({ postId, authorId, actorId, kind, at }: ReactionFacts):
 }
 
 /**
- * A comment notifies the post's author; a reply also whose comment it is under, who is notified of that alone. Nobody is
- * of what they could not open.
+ * A comment notifies the post's author. A reply also notifies the author of the comment it answers, who, if also the
+ * post's author, is notified of the reply only. Members are not notified of what they cannot open.
  */
 function decideComment(facts: CommentFacts): Notice[] {
   const { id, postId, actorId, authorId, parentId, parentAuthorId, at, isThere } = facts;
   const shared = { actorId, act: String(id), postId, at, status: isThere ? "current" : "gone" } as const;
   const isReply = parentId !== null && parentAuthorId !== null;
-  // What is gone is withdrawn also from whom a block hides it by now.
+  // A deleted comment is withdrawn even from members from whom a block now hides it.
   const [isForAuthor, isForParent] = [facts.isThreadShown || !isThere, facts.isPostShown || !isThere];
   const notices: Notice[] = [];
   if (isReply && isForParent)
@@ -116,8 +117,8 @@ function decideComment(facts: CommentFacts): Notice[] {
 }
 
 /**
- * Whoever is mentioned in a comment is notified, but for the post's author and whose comment it is under, who are of the
- * comment itself.
+ * Notifies members mentioned in a comment, except the post's author and the author of the comment it answers, who are
+ * notified of the comment itself.
  */
 function decideMentions(facts: CommentFacts): Notice[] {
   const { id, postId, actorId, authorId, parentAuthorId, isThere, mentioned } = facts;
@@ -134,7 +135,7 @@ function decideMentions(facts: CommentFacts): Notice[] {
     .flatMap((mention) => noticesOf(mention, shared, isThere));
 }
 
-/** The same in a post. What is deleted goes with all its notifications. */
+/** The same for a post. Deleting a post deletes all its notifications. */
 function decidePostMentions({ postId, actorId, mentioned }: MentioningPostFacts): Notice[] {
   const shared = {
     actorId,
@@ -147,7 +148,7 @@ function decidePostMentions({ postId, actorId, mentioned }: MentioningPostFacts)
   return mentioned.flatMap((mention) => noticesOf(mention, shared, true));
 }
 
-/** Nobody is notified of what they could not open, nor need read of a mention that an edit took away. */
+/** Members are not notified of what they cannot open, and an unread mention is withdrawn if an edit removes it. */
 function noticesOf(
   { userId, at, isNamed, isShown }: MentionFacts,
   shared: Omit<SharedNotice, "at">,
@@ -158,7 +159,7 @@ function noticesOf(
   return isShown ? [{ ...shared, userId, at, status: "current" }] : [];
 }
 
-/** A new post notifies the author's followers who want to hear of posts. */
+/** A new post notifies those of its author's followers who want to hear of posts. */
 function definePostShared(deps: NotifyDeps) {
   type Key = { id: number; userId: number; act: string };
   return defineManyRule<Key>(deps, "notifications.notify_post_followers", {
@@ -168,7 +169,7 @@ function definePostShared(deps: NotifyDeps) {
       if (post === undefined) return null;
       return { actorId: userId, reason: "post_shared", thingId: id, act, postId: id, at: post.at };
     },
-    // Whom it mentions is notified of that.
+    // Members whom the post mentions are notified of that instead.
     findRecipients: (tx, { id, userId }, after) => findFollowers.post(tx, userId, after, id),
   });
 }

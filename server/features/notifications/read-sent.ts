@@ -7,19 +7,19 @@ import { findByIds } from "./lists.queries.ts";
 import { presentNotification } from "./notifications.present.ts";
 import { kindOf } from "./rules.ts";
 
-/** A notification as e-mails and pushes repeat it. */
+/** A notification as emails and pushes show it. */
 export interface SentNotification extends Notification {
-  /** Who is notified. */
+  /** The notified member. */
   userId: number;
-  /** What a push says: who, and what kind of thing, without what anybody wrote or called it. */
+  /** The text of a push: the actors and the kind of thing, without any member's words or titles. */
   pushMessage: string;
-  /** The page that an e-mail or a push leads to: the one that its kind's e-mail names, else that of its type. */
+  /** The page that an email or a push leads to: that of its kind's email, or else of its type. */
   path: string;
-  /** How its kind is e-mailed, if it is. */
+  /** How its kind is emailed, if it is. */
   email: KindEmail | undefined;
 }
 
-/** Those of them that are still there and have somebody in them whom their member sees; the oldest first. */
+/** Those of the notifications that still exist and have a visible actor; oldest first. */
 export async function readNotifications(handle: Handle, ids: readonly number[]): Promise<SentNotification[]> {
   const rows = await findByIds(handle, ids, new Date(0));
   return rows.map((row) => {
@@ -31,7 +31,7 @@ export async function readNotifications(handle: Handle, ids: readonly number[]):
   });
 }
 
-/** Null once it has been withdrawn, deleted or forgotten, or nobody is left in it whom its member sees. */
+/** Null if it has been withdrawn, deleted or forgotten, or no actor is visible to its member. */
 export async function readNotification(handle: Handle, id: number): Promise<SentNotification | null> {
   return (await readNotifications(handle, [id]))[0] ?? null;
 }

@@ -32,7 +32,7 @@ export function notifyOfReviews(deps: NotifyDeps): void {
   events.on("reviews.restored", "notify", ({ payload }) => restored(payload));
 }
 
-/** A review request notifies who is asked, for as long as it can be answered. */
+/** A review request notifies the member asked, for as long as it can be answered. */
 function decideReviewRequest(facts: ReviewRequestFacts): Notice[] {
   const { id, requesterId, reviewerId, context, at, isOpen, answered } = facts;
   return [
@@ -42,7 +42,7 @@ function decideReviewRequest(facts: ReviewRequestFacts): Notice[] {
       reason: "review_requested",
       thingId: id,
       act: String(id),
-      // Once one is answered, the next is news.
+      // Once a request has been answered, the next is a new act.
       again: `${requesterId} ${answered}`,
       subject: context,
       at,
@@ -51,7 +51,7 @@ function decideReviewRequest(facts: ReviewRequestFacts): Notice[] {
   ];
 }
 
-/** A review notifies whom it is about. */
+/** A review notifies the member it is about. */
 function decideReview({ id, revieweeId, reviewerId, at, isShown }: ReviewFacts): Notice[] {
   if (reviewerId === null) return [];
   return [
@@ -67,6 +67,6 @@ function decideReview({ id, revieweeId, reviewerId, at, isShown }: ReviewFacts):
   ];
 }
 
-/** What one was told of before stands in the list again, and wakes nobody. */
+/** A restored review is back in the list, without email or push. */
 const decideRestoredReview = (facts: ReviewFacts): Notice[] =>
   decideReview(facts).map((notice) => ({ ...notice, quietly: true }));

@@ -19,17 +19,17 @@ export const KINDS = {
   ...MODERATION_KINDS,
 } as const satisfies Record<string, Kind>;
 
-/** Why somebody is notified. */
+/** The reason for a notification. */
 export type Reason = keyof typeof KINDS;
 
-/** Of a reason that only a newer build knows: said as it is stored. */
+/** Fallback for a reason that only a newer build knows: shows the stored text. */
 const UNKNOWN: Kind = { type: "system", words: (_, subject) => subject ?? "You have a new notification" };
 
 export function kindOf(reason: string): Kind {
   return Object.hasOwn(KINDS, reason) ? KINDS[reason as Reason] : UNKNOWN;
 }
 
-/** Who is notified of what, and when. A rule goes by how things are, never by what the event says of them. */
+/** Registers the rules of who is notified of what. A rule goes by the present state, never by what the event says. */
 export function registerRules(given: Omit<NotifyDeps, "kindOf">): void {
   const deps: NotifyDeps = { ...given, kindOf };
   notifyOfPosts(deps);

@@ -20,8 +20,8 @@ export const SEARCH_KINDS = {
 } as const satisfies Record<string, Kind>;
 
 /**
- * What a saved search has found is one notification, by push only where its member wants that: one find is named, and leads
- * there; of several it says how many, and leads to the saved searches.
+ * Notifies of a saved search's matches in one notification, by push only if its member wants that. A single match is
+ * named and linked; for several it gives their number and links to the saved searches.
  */
 export function notifyOfSearches(deps: NotifyDeps): void {
   deps.events.on("jobs.search_matched", "notify", ({ payload }) =>
