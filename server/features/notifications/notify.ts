@@ -21,7 +21,7 @@ import {
   type SiteNotice,
 } from "./notify.queries.ts";
 
-/** `kindOf` maps a reason to its kind; passed in because the table of all kinds imports the rules. */
+/** `kindOf` maps a reason to its kind. It is passed in, because the table of kinds imports the rules. */
 export type NotifyDeps = Deps & {
   kindOf: (reason: string) => Kind;
 };

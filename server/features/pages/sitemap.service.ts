@@ -10,18 +10,19 @@ import { listPublicJobs } from "../jobs/index.ts";
 import { listStories } from "../stories/index.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
-/** So long is one drawing given out: however often it is asked for, the lists are read that seldom. */
+/** Seconds for which a sitemap is reused: the lists are read no more often than that. */
 export const SITEMAP_SECONDS = 600;
 
 interface Entry {
   path: string;
-  /** When it was last changed, where that is known. */
+  /** When it was last changed, if that is known. */
   changedAt?: string;
 }
 
 /**
- * Gives the sitemap: the pages that are the same for everybody, the stories, and open jobs and apprenticeships that
- * their owners opened to everybody, the newest 5,000 of each. Posts are not in it: their pages ask not to be found (`docs/decisions/0023`).
+ * Returns a function that writes the sitemap: the pages that are the same for everybody, the stories, and the newest
+ * 5,000 each of open jobs and apprenticeships that their owners made public. Posts are left out, because their pages
+ * are marked noindex (`docs/decisions/0023`).
  */
 export function createSitemap(deps: ReadDeps) {
   const { db, clock, config } = deps;
@@ -47,7 +48,7 @@ export function createSitemap(deps: ReadDeps) {
     if (drawn === undefined || now - drawn.at >= SITEMAP_SECONDS * 1000) {
       const text = draw();
       drawn = { at: now, text };
-      // A failure is told to whoever waits for it, and not kept.
+      // A failure goes to the waiting callers and is not cached.
       text.catch(() => (drawn = undefined));
     }
     return drawn.text;

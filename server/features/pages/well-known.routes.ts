@@ -6,11 +6,11 @@ import { PAGES, PASSWORD_SECTION } from "#contracts/pages.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 const SECURITY_PATH = "/.well-known/security.txt";
-/** RFC 9116 wants less than a year; the text is rebuilt with every answer, so it never goes out of date. */
+/** RFC 9116 recommends less than a year. The text is built for every request, so it never goes out of date. */
 const VALID_DAYS = 180;
 const KEPT_SECONDS = 86_400;
 
-/** What programs look for at the same place on every site: how to report a hole, and where a password is changed. */
+/** Well-known URLs: where to report a security hole, and where to change a password. */
 export function mountWellKnown(app: FastifyInstance, deps: Deps): void {
   const { publicUrl, contact } = deps.config;
   app.get(SECURITY_PATH, async (_request, reply) => {
@@ -25,7 +25,7 @@ export function mountWellKnown(app: FastifyInstance, deps: Deps): void {
     void reply.header("cache-control", `public, max-age=${KEPT_SECONDS}`);
     return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
   });
-  // Who is signed out signs in there first, and is then where they wanted to go.
+  // A signed-out visitor signs in there first, then arrives at the page.
   app.get("/.well-known/change-password", async (_request, reply) =>
     reply.redirect(`${PAGES.settings.pattern}#${PASSWORD_SECTION}`, 302),
   );

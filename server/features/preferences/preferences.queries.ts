@@ -8,7 +8,7 @@ import type { UnsubscribeLink } from "./unsubscribe-token.ts";
 
 const FLAGS = `email_crew_requests as "crewRequests", email_post_activity as "postActivity",
   email_job_interest as "jobInterest", email_messages as "messages", email_digest as "weeklyDigest"`;
-// Whoever asks for the digest gets the first one on the next Monday.
+// A member who turns the digest on gets the first one on the next Monday.
 export const savePreferences = one<
   EmailPreferences,
   [userId: number, wanted: BodyOf<typeof updateEmailPreferences>, now: Date]
@@ -43,7 +43,10 @@ export const findPreferences = one<EmailPreferences, [userId: number]>(
   `select ${FLAGS} from users where id = $1`,
 );
 
-/** One switch, by whoever holds that member's link for it. Off already, or no such member: nothing happens. */
+/**
+ * Turns one switch off, for the holder of the member's link. Does nothing if it is already off or there is no such
+ * member.
+ */
 export function turnOff(handle: Handle, { preference, userId }: UnsubscribeLink, now: Date): Promise<void> {
   return SWITCH_OFF[preference](handle, userId, now);
 }

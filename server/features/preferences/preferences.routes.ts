@@ -9,18 +9,19 @@ import { addressKey } from "../../platform/limits.ts";
 import { changePreferences, readLink, readPreferences, unsubscribe } from "./preferences.service.ts";
 import { renderDone, renderQuestion, renderUnknown } from "./unsubscribe.markup.ts";
 
-/** It is 26 bytes long; some programs wrap it in a form of several parts. */
+/** The body is 26 bytes long, but some mail programs wrap it in a multipart form. */
 const ONE_CLICK_BYTES = 10_000;
 
 type Linked = FastifyRequest<{ Querystring: { token?: unknown } }>;
 
-/** The switches, and the link in emails that turns one of them off. */
+/** Mounts the email switches, and the unsubscribe link that turns one of them off. */
 export function mountPreferences(api: Api, app: FastifyInstance, deps: Deps): void {
   api.handle(contract.getEmailPreferences, ({ viewer }) => readPreferences(deps, viewer));
   api.handle(contract.updateEmailPreferences, ({ viewer, body }) => changePreferences(deps, viewer, body));
 
   void app.register(async (pages) => {
-    // What a mail program posts says nothing that the link does not (RFC 8058): it is let go, in any form.
+    // The body that a mail program posts adds nothing to the link (RFC 8058), so it is accepted in any form and
+    // ignored.
     pages.removeAllContentTypeParsers();
     const options = { parseAs: "buffer", bodyLimit: ONE_CLICK_BYTES } as const;
     pages.addContentTypeParser("*", options, (_request, _body, done) => done(null));

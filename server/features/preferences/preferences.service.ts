@@ -14,12 +14,12 @@ import { readSiteKey } from "../../platform/site-key.ts";
 import { findPreferences, savePreferences, turnOff } from "./preferences.queries.ts";
 import { openLink, sealLink, type UnsubscribeLink } from "./unsubscribe-token.ts";
 
-/** Which e-mails the member wants. */
+/** Returns which emails the member wants. */
 export async function readPreferences({ db }: Deps, viewer: Viewer): Promise<EmailPreferences> {
   return orThrow(await findPreferences(db, viewer.userId), "session_ended");
 }
 
-/** Saves them all; they hold from now on, for emails that wait already too. */
+/** Saves all switches. They apply at once, also to emails already waiting. */
 export async function changePreferences(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -28,17 +28,17 @@ export async function changePreferences(
   return orThrow(await savePreferences(db, viewer.userId, wanted, clock.now()), "session_ended");
 }
 
-/** The path of a link that turns one switch of a member off, for as long as there is a member. */
+/** Returns the path of a link that turns one of a member's switches off; it works as long as the account exists. */
 export async function unsubscribePath(handle: Handle, link: UnsubscribeLink): Promise<string> {
   return `${UNSUBSCRIBE_PATH}?token=${sealLink(link, await readSiteKey(handle))}`;
 }
 
-/** Which switch a link is for; null for one that is not ours. */
+/** The switch that a link is for; null for a link that is not ours. */
 export async function readLink({ db }: Deps, token: unknown): Promise<EmailSwitch | null> {
   return (await open(db, token))?.preference ?? null;
 }
 
-/** Turns it off. Again, or for an account that is gone, it says the same. */
+/** Turns the switch off. The result is the same if it is already off or the account is gone. */
 export async function unsubscribe({ db, clock }: Deps, token: unknown): Promise<EmailSwitch | null> {
   const link = await open(db, token);
   if (link === null) return null;

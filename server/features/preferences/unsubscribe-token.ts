@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 import type { EmailSwitch } from "#contracts/preferences.ts";
 
-/** What an unsubscribe link says: whose switch, and which. */
+/** The content of an unsubscribe link: the member and the switch. */
 export interface UnsubscribeLink {
   readonly userId: number;
   readonly preference: EmailSwitch;
 }
 
-/** Part of links in emails that went out long ago: none is ever given to another. */
+/** The numbers are part of links in emails sent long ago, so a number is never reused. */
 const NUMBERS: Readonly<Record<EmailSwitch, number>> = {
   crewRequests: 0,
   postActivity: 1,
@@ -26,7 +26,10 @@ const TAG_BYTES = 16;
 const PLAIN_BYTES = 7;
 const TOKEN = new RegExp(`^[\\w-]{${Math.ceil(((NONCE_BYTES + PLAIN_BYTES + TAG_BYTES) * 4) / 3)}}$`);
 
-/** Sealed, not only signed: the link in a forwarded email tells nothing of anybody, and no two are alike. */
+/**
+ * Encrypts the link and does not just sign it, so that a forwarded email reveals nothing about the member. No two links
+ * are alike.
+ */
 export function sealLink({ userId, preference }: UnsubscribeLink, key: Buffer): string {
   const plain = Buffer.alloc(PLAIN_BYTES);
   plain.writeUInt8(NUMBERS[preference], 0);
@@ -37,7 +40,7 @@ export function sealLink({ userId, preference }: UnsubscribeLink, key: Buffer): 
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Null for anything that was not sealed with this key. */
+/** Returns null for anything that was not sealed with this key. */
 export function openLink(token: string, key: Buffer): UnsubscribeLink | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, "base64url");

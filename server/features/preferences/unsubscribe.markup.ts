@@ -4,7 +4,7 @@ import type { EmailSwitch } from "#contracts/preferences.ts";
 import { html } from "../../platform/http/html.ts";
 import type { SmallPage } from "../../platform/http/small-page.ts";
 
-/** What a switch is about, in the middle of a sentence. */
+/** What each switch is about, for use within a sentence. */
 const ABOUT: Readonly<Record<EmailSwitch, string>> = {
   crewRequests: "crew requests and requests for a review",
   postActivity: "your posts and posts of people you follow",

@@ -4,39 +4,39 @@ import { ADULT_AGE } from "#contracts/reference/limits.ts";
 
 import { showPhone } from "../../platform/phone.ts";
 
-/** Whose details they are, as far as the rule looks. */
+/** The owner of the contact details, in the fields that the rule reads. */
 export interface ContactOwner {
   readonly id: number;
   readonly contactVisibility: ContactVisibility;
-  /** `YYYY-MM-DD`; null for the operator's first administrator alone. */
+  /** `YYYY-MM-DD`; null only for the operator's first administrator. */
   readonly dateOfBirth: string | null;
 }
 
-/** What the owner is to whoever looks. */
+/** The owner's relation to the viewer. */
 export interface Relation {
-  /** In each other's crew: one of them asked and the other accepted, so the owner wanted it either way. */
+  /** They are in each other's crew: one asked and the other accepted, so the owner agreed either way. */
   readonly isCrew: boolean;
-  /** What the owner sent to whoever looks and has not taken back, where it is shown in that place alone. */
+  /** What the owner sent the viewer and has not withdrawn, for a place that shows only that. */
   readonly sent: Sent | null;
 }
 
 /**
- * Interest shares what its button said: nothing where it promised so, though it arrived after the birthday, else by the day
- * in London on which it was declared.
+ * Interest in a job shares what its button said: nothing if it promised so, even if the owner has turned 18 since;
+ * otherwise the owner's age on the London day of the declaration decides.
  */
 type Sent =
   | { readonly act: "job_interest"; readonly on: string; readonly sharesContact: boolean }
   | { readonly act: "apprenticeship_application" };
 
-/** Here they are; they are the crew's; they are nobody's but the owner's. */
+/** Visible to the viewer; visible to the crew only; or visible to nobody but the owner. */
 export type ContactState = "shown" | "crew" | "hidden";
 
-/** From the eighteenth birthday on, by the calendar; a birthday on 29 February is on 1 March in other years. */
+/** True from the eighteenth birthday on. A birthday on 29 February falls on 1 March in other years. */
 export function isAdult({ dateOfBirth }: Pick<ContactOwner, "dateOfBirth">, today: string): boolean {
   return dateOfBirth === null || ageOn(dateOfBirth, today) >= ADULT_AGE;
 }
 
-/** The setting that holds on that London day: under 18 the crew's at most, whatever was chosen. */
+/** The setting in force on that London day: under 18, the crew at most, whatever was chosen. */
 export function visibilityOn(owner: Omit<ContactOwner, "id">, today: string): ContactVisibility {
   const { contactVisibility } = owner;
   return contactVisibility === "members" && !isAdult(owner, today) ? "crew" : contactVisibility;
@@ -62,7 +62,7 @@ export function maySeeContact(
 
 declare const sealed: unique symbol;
 
-/** A member's contact details as `sealedContact` reads them; nothing can be read of it but by `openContact`. */
+/** A member's contact details as `sealedContact` selects them; only `openContact` can read them. */
 export interface SealedContact {
   readonly [sealed]: true;
 }
@@ -73,7 +73,7 @@ interface StoredContact extends ContactOwner {
   readonly isCrew: boolean;
 }
 
-/** The details as far as the viewer may see them, and whether they may. */
+/** Returns the details that the viewer may see, and whether they may. */
 export function openContact(
   viewer: { readonly userId: number },
   contact: SealedContact,

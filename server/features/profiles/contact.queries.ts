@@ -1,17 +1,20 @@
 import { ADULT_AGE } from "#contracts/reference/limits.ts";
 
-/** The condition that somebody is under 18 on a day; a birthday on 29 February is on 1 March in other years. Both are SQL. */
+/**
+ * SQL condition that a member is under 18 on a day; a birthday on 29 February falls on 1 March in other years. Both
+ * arguments are SQL.
+ */
 export const isYoung = (born: string, today: string) =>
   `${born} > (${today}::date - interval '${ADULT_AGE} years')::date`;
 
 /**
- * The condition that a member may be met by the viewer: found and written to first. Everybody may be, but
- * members under 18, whom strangers do not meet: only each other, their crew, and the employer of an apprenticeship they
- * applied to. Every search and conversation has it; suggestions show nobody under 18 at all. `member` is the alias of
- * the member's row in `users`, or columns with their table's name; `viewer` and `today` (the day
- * in London) placeholders.
+ * SQL condition that the viewer may find a member and write to them first. That is so for everybody except members
+ * under 18, who are only discoverable to each other, to their crew, and to the employer of an apprenticeship they
+ * applied to. Every search and conversation applies it; suggestions leave out everybody under 18. `member` is the alias
+ * of the member's row in `users`, or columns with their table's name; `viewer` and `today` (the day in London) are
+ * placeholders.
  */
-// Not by `exists`, for which PostgreSQL might read all the crews there are.
+// Scalar subqueries, because with `exists` PostgreSQL might read all crews.
 export function isDiscoverable(
   member: string | { readonly id: string; readonly born: string },
   viewer: string,
@@ -30,9 +33,9 @@ export function isDiscoverable(
 }
 
 /**
- * A column `contact` (`SealedContact`): how a member is reached, and all that `maySeeContact` asks about. Whoever shows a
- * member to another selects it instead of the columns it is made of. Both arguments are SQL: the alias of the member's row
- * in `users`, and the placeholder of whoever looks.
+ * SQL for a column `contact` (`SealedContact`): how to reach a member, and everything that `maySeeContact` needs.
+ * Queries that show a member to another select it instead of its underlying columns. Both arguments are SQL: the alias
+ * of the member's row in `users`, and the viewer's placeholder.
  */
 export function sealedContact(member: string, viewer: string): string {
   return `jsonb_build_object(

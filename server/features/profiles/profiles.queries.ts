@@ -12,7 +12,7 @@ interface SubjectRow {
   contact: SealedContact;
 }
 
-/** A profile as it is stored, from one viewer's side. */
+/** A stored profile, with its relation to one viewer. */
 export interface ProfileRow extends SubjectRow {
   username: string;
   first_name: string;
@@ -35,14 +35,14 @@ export interface ProfileRow extends SubjectRow {
 
 const SUBJECT = `u.id, ${sealedContact("u", "$1")}`;
 
-/** Whom the viewer `$1` may look up: banned, unconfirmed and blocked members are as unknown as those who never were. */
+/** Members whom the viewer `$1` may look up: banned, unconfirmed and blocked members are treated as unknown. */
 const VISIBLE = `u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`;
 
 const readSubject = statement<SubjectRow & { cv_key: string | null; cv_kind: FileKind | null }>(`
   select ${SUBJECT}, cv.key as cv_key, cv.kind as cv_kind
   from users u left join private_files cv on cv.id = u.cv_file_id where u.id = $2 and ${VISIBLE}`);
 
-// Lists show a face at 320 pixels; where it stands alone, its largest size is asked for.
+// Lists show faces at 320 pixels; a profile page requests the largest size.
 export const findProfile = one<ProfileRow, [viewerId: number, userId: number]>(`
   select ${SUBJECT}, u.username, u.first_name, u.last_name, u.trade_key, u.custom_trade, u.started_year, u.county,
     u.bio, u.company, u.rating, u.review_count, u.created_at, cv.kind as cv_kind,
@@ -54,7 +54,7 @@ export const findProfile = one<ProfileRow, [viewerId: number, userId: number]>(`
   from users u left join private_files cv on cv.id = u.cv_file_id
   where u.id = $2 and ${VISIBLE}`);
 
-/** What sharing turns on, and the member's CV if there is one. */
+/** The facts that sharing depends on, and the member's CV if there is one. */
 export async function findSubject(db: Handle, viewerId: number, userId: number) {
   const [row] = await db.run(readSubject, [viewerId, userId]);
   if (row === undefined) return undefined;

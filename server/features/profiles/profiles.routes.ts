@@ -11,7 +11,7 @@ import { getCv, getProfile } from "./profiles.service.ts";
 export function mountProfiles(api: Api, deps: Deps): void {
   deps.jobs.registerCron("profiles.clean_up_files", "40 4 * * *", () => deps.files.cleanUp());
 
-  // Looking at oneself costs nothing; looking through everybody is what the budgets are against.
+  // Reading one's own profile costs nothing; the budgets are against scraping other members.
   const draw = async (viewer: Viewer, userId: number, budget: "read_profile" | "read_private_file") => {
     if (userId !== viewer.userId) await deps.limits.consume(budget, viewer.userId);
   };

@@ -15,14 +15,14 @@ export async function getProfile(deps: Deps, viewer: Viewer, userId: number): Pr
   return presentProfile(viewer, row, deps.clock.now());
 }
 
-/** A member whom the viewer may look up, for what other features show of them. Refuses with `user_not_found`. */
+/** Returns a member that the viewer may look up, for what other features show of them. Throws `user_not_found`. */
 export async function loadSubject(deps: Deps, viewer: Viewer, userId: number) {
   return orThrow(await findSubject(deps.db, viewer.userId, userId), "user_not_found");
 }
 
 /**
- * A private file of the member's, refused unless they share theirs with the viewer. Whoever gets a file for another
- * reason (it came with an application, say) is given it by a route of that feature's own, which asks that reason.
+ * Authorises a member's private file if they share their files with the viewer. A file that is shared for another
+ * reason, such as one sent with an application, is served by that feature's own route, which checks that reason.
  */
 export function authorizeFile<T>(
   viewer: Viewer,

@@ -12,7 +12,7 @@ export interface ProjectRow extends Omit<Project, "imageUrls" | "isPinned" | "ca
   pinned_at: string | null;
 }
 
-/** What the form says of a project. */
+/** The form's fields of a project. */
 export interface ProjectText {
   title: string;
   description: string;
@@ -32,7 +32,7 @@ const countOf = exactlyOne<{ all: number; pinned: number }, [userId: number]>(`
   select count(*)::int as all, count(pinned_at)::int as pinned from projects
   where user_id = $1 and removed_at is null`);
 
-/** Of a project that is held; what is not given stays. */
+/** Changes a locked project; undefined fields stay as they are. */
 export const changeProject = exactlyOne<
   ProjectRow,
   [project: Authorized<ProjectRow>, change: ProjectChange, now: Date]
@@ -48,27 +48,27 @@ export const changeProject = exactlyOne<
   (project, change, now) => [project.id, ...toValues(change, now)],
 );
 
-/** Pinned ones first, the newest pin before the others, then the newest. */
+/** Pinned projects first, the latest pin on top, then the newest. */
 export const findProjects = many<ProjectRow, [userId: number]>(`
   select ${COLUMNS} from projects p where p.user_id = $1 and p.removed_at is null
   order by p.pinned_at desc nulls last, p.id desc limit ${PROJECTS_MAX}`);
 
-/** Whose project it is; undefined when there is none to be seen. */
+/** The project's owner; undefined if it is not visible. */
 export const findProjectOwner = oneValue<number, [id: number]>(`
   select p.user_id from projects p join users u on u.id = p.user_id
   where p.id = $1 and p.removed_at is null and u.banned_at is null`);
 
-/** A project of somebody whom the viewer may look up. */
+/** A project of a member whom the viewer may look up. */
 export const findProject = one<ProjectRow, [viewerId: number, id: number]>(READ_ONE);
 
-/** The same, held against other changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockProject = one<ProjectRow, [viewerId: number, id: number], Tx>(
   `${READ_ONE} for no key update of p`,
 );
 
 /**
- * How many projects a member has, and how many of them are pinned; nobody adds or pins another until the transaction
- * ends. Undefined when the member is gone. Taken before any project's own lock.
+ * Counts a member's projects and pins, and locks the member so that no more are added or pinned until the transaction
+ * ends. Undefined if the member is gone. Taken before the lock of any project.
  */
 export async function lockCounts(
   tx: Tx,
@@ -89,19 +89,19 @@ export const addProject = exactlyOne<ProjectRow, [userId: number, text: ProjectT
   (userId, text, now) => [userId, ...toValues(text, now)],
 );
 
-/** Pins at that moment; null takes the pin away. */
+/** Sets when the project was pinned; null unpins it. */
 export const savePin = execute<[project: Authorized<ProjectRow>, at: Date | null]>(
   "update projects set pinned_at = $2 where id = $1",
   (project, at) => [project.id, at],
 );
 
-/** Erases a project; false for one that moderators have not decided about. */
+/** Erases a project. False if it is under review by moderators. */
 export const eraseProject = matched<[project: Authorized<ProjectRow>], Tx>(
   "delete from projects where id = $1 and not is_under_review('project', id) returning id",
   (project) => [project.id],
 );
 
-/** Shows a project to nobody any more; it is erased at night, once moderators have decided. */
+/** Hides a project from everybody. It is erased at night, once moderators have decided. */
 export const hideProject = execute<[project: Authorized<ProjectRow>, now: Date]>(
   "update projects set removed_at = $2 where id = $1",
   (project, now) => [project.id, now],

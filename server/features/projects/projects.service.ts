@@ -24,7 +24,7 @@ export async function listProjects(deps: Deps, viewer: Viewer, userId: number): 
   return (await queries.findProjects(deps.db, id)).map((row) => presentProject(viewer, row));
 }
 
-/** Photos are stored before the transaction begins; unused ones go after a day. */
+/** Creates a project. Photos are stored before the transaction; unused ones are deleted after a day. */
 export async function createProject(deps: Deps, viewer: Viewer, form: Form): Promise<contract.Project> {
   assertOwnId(viewer, form.userId);
   const images = await storeImages(deps, viewer, form, []);
@@ -36,7 +36,7 @@ export async function createProject(deps: Deps, viewer: Viewer, form: Form): Pro
   return presentProject(viewer, row);
 }
 
-/** Changes what was given and leaves the rest. */
+/** Changes the fields given and leaves the rest. */
 export async function updateProject(
   deps: Deps,
   viewer: Viewer,
@@ -44,7 +44,8 @@ export async function updateProject(
   { userId, title, description, imageUrls, imageAlts }: Change,
 ): Promise<contract.Project> {
   assertOwnId(viewer, userId);
-  // Somebody else's project takes nobody's photos in; asked again once the row is held.
+  // Checked before photos are stored, so that none are stored for another member's project, and again once the row is
+  // locked.
   const before = orThrow(await queries.findProject(deps.db, viewer.userId, id), "project_not_found");
   authorize(viewer, isOwner, before);
   const photos = imageUrls && { imageUrls, imageAlts };
@@ -57,7 +58,7 @@ export async function updateProject(
   return presentProject(viewer, row);
 }
 
-/** Erased at once; a reported one is hidden, so that moderators still see what was reported. */
+/** Erases a project at once; a reported one is hidden instead, so that moderators can still see it. */
 export async function deleteProject(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const project = await loadOwn(tx, viewer, id);
@@ -65,7 +66,7 @@ export async function deleteProject(deps: Deps, viewer: Viewer, id: number): Pro
   });
 }
 
-/** Pins or unpins: what `on` says, or what it is not yet. A fourth pin is refused. */
+/** Sets the pin to `on`, or toggles it if `on` is undefined. A fourth pin is refused. */
 export async function pinProject(deps: Deps, viewer: Viewer, id: number, on: boolean | undefined) {
   const isPinned = await transaction(deps.db, async (tx) => {
     const { pinned } = await loadCounts(tx, viewer);

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** Addresses that are not on the open internet: what we push to is named by a browser, and must not lead inside. */
+/**
+ * Addresses that are not on the public internet. Browsers supply the push addresses, which must not lead into our
+ * network.
+ */
 const INSIDE = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -33,18 +36,18 @@ for (const [network, prefix] of [
 ] as const)
   INSIDE.addSubnet(network, prefix, "ipv6");
 
-/** True for an address of the open internet; one that is written in an IPv6 counts as the IPv4 that it is. */
+/** True for an address on the public internet; an IPv4 address embedded in an IPv6 address is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !INSIDE.check(address, "ipv4");
   if (family !== 6) return false;
-  // A block list judges ::ffff:10.0.0.1 by its IPv4 rules.
+  // BlockList applies its IPv4 rules to ::ffff:10.0.0.1.
   return !INSIDE.check(address, "ipv6");
 }
 
 /**
- * Whether we may send to this push service at all: https, by a name, on the usual port, without a password in it. What
- * the name leads to is looked at again for every connection. `lenient`, outside production: this machine too.
+ * Whether this push service may be used at all: https, a host name, the standard port, and no credentials in the URL.
+ * The resolved address is checked on every connection as well. `lenient`, outside production, also allows this machine.
  */
 export function isPushAddress(endpoint: string, lenient: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -14,14 +14,14 @@ import { isPublicAddress } from "./push-address.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscription } from "./push.queries.ts";
 
-/** A push service that has not answered by then is tried again later. */
+/** Timeout for a push service; the push is retried later. */
 const TIMEOUT_MS = 5_000;
-/** Seconds for which a push service keeps what it cannot deliver yet. */
+/** Seconds for which a push service keeps a push that it cannot deliver yet. */
 const KEPT_SECONDS = 24 * 3600;
 
 /**
- * What became of a push: `gone` means that the device will never be reached again, `later` that it may be, `silent` the same
- * where there was no answer at all for as long as we wait.
+ * The outcome of a push. `gone`: the device can never be reached again. `later`: it may be reachable later. `silent`:
+ * the same, but there was no response within the timeout.
  */
 export type PushOutcome =
   | { kind: "sent" | "gone" | "silent" }
@@ -30,11 +30,11 @@ export type PushOutcome =
 
 export interface Push {
   payload: PushPayload;
-  /** Messages first: a phone that saves its battery wakes for them. */
+  /** High for messages: it wakes a phone in battery-saving mode. */
   urgency: "normal" | "high";
 }
 
-/** Encrypts for the one device (RFC 8291), signs (RFC 8292) and hands it to the device's push service. */
+/** Encrypts the push for one device (RFC 8291), signs it (RFC 8292), and sends it to the device's push service. */
 export async function sendPush(
   config: Pick<Config, "environment" | "publicUrl" | "contact">,
   keys: PushKeys,
@@ -49,7 +49,7 @@ export async function sendPush(
     {
       TTL: KEPT_SECONDS,
       urgency,
-      // The service keeps only the latest of a topic for a device that is away.
+      // For a device that is offline, the push service keeps only the latest push of a topic.
       topic: payload.notification.tag,
       vapidDetails: { subject: subjectOf(config), ...keys },
     },
@@ -65,7 +65,7 @@ export async function sendPush(
   }
 }
 
-/** Apple wants to know whom to write to, and no address without https. */
+/** The VAPID subject: Apple requires a contact, and refuses an address without https. */
 function subjectOf({ publicUrl, contact }: Pick<Config, "publicUrl" | "contact">): string {
   return publicUrl.startsWith("https:") ? publicUrl : `mailto:${contact.supportEmail}`;
 }
@@ -80,7 +80,7 @@ function judge(status: number, retryAfter: string | undefined): PushOutcome {
   return { kind: "refused", status };
 }
 
-/** What a name leads to is judged when the connection is made: a name may lead elsewhere a moment later. */
+/** Checks the resolved address when connecting, because a name may resolve differently a moment later. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const allowed = addresses?.filter(({ address }) => isPublicAddress(address)) ?? [];
@@ -106,7 +106,7 @@ function post(
     });
     request.once("error", fail);
     request.once("response", (response) => {
-      // Nothing in it matters, and it may be without end.
+      // The body is not needed, and may be endless.
       response.destroy();
       settle({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] });
     });

@@ -8,7 +8,7 @@ import { readNotification } from "../notifications/index.ts";
 import type { Push } from "./push-sender.ts";
 import { findUnreadSender } from "./push.queries.ts";
 
-/** What happened, by its numbers. */
+/** The ids of what happened. */
 export type News =
   | { kind: "notification"; id: number }
   | { kind: "message"; id: number; conversationId: number };

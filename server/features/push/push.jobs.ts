@@ -12,31 +12,31 @@ import {
   wasSent,
 } from "./push.queries.ts";
 
-/** One push to one device, so that a device in trouble holds up no other. */
+/** One push to one device, so that a failing device delays no other. */
 interface Sending {
   subscriptionId: number;
-  /** Names what happened: a device is notified of it once in two days. */
+  /** Names the act: a device is notified of it once in two days. */
   event: string;
   news: News;
-  /** How often it was in vain. */
+  /** Failed attempts so far. */
   tries: number;
 }
 
 const SEND = "push:send";
-/** Seconds until the next try. After the last the news is old. */
+/** Seconds before each retry. After the last the push is too old. */
 const PAUSES = [60, 300, 1800, 7200] as const;
 const PAUSE_MAX = 6 * 3600;
 
-/** Whoever reads along has read it by then: a message counts as read once it has been in sight for a second. */
+/** A receiver with the chat open has read the message by then: it counts as read after a second in view. */
 const MESSAGE_AFTER_SECONDS = 5;
 const readBy = (clock: Deps["clock"]) => new Date(clock.now().getTime() + MESSAGE_AFTER_SECONDS * 1000);
 /** What happened when that message was the first unread one. */
 const nameMessage = (id: number) => `message ${id}`;
 
-/** Devices whose push service said nothing, how often in a row, and when it may be asked again. */
+/** Devices whose push service did not respond: how many times in a row, and when to try it again. */
 type Silent = Map<number, { times: number; until: number }>;
 
-/** Registers what notifies devices, and the nightly chores. */
+/** Registers the jobs that send pushes and the nightly clean-up. */
 export function registerPushJobs(deps: Deps): void {
   const { db, clock, events, jobs } = deps;
   const silent: Silent = new Map();
@@ -58,7 +58,7 @@ export function registerPushJobs(deps: Deps): void {
         await jobs.add(handle, SEND, sending, { ...(runAt && { runAt }), key: `${SEND}:${id}:${event}` });
       }
   };
-  // In the transaction, and for all of them at once: most have no device, and so no job.
+  // In the transaction and for all members at once: most have no device, so no job.
   events.inTransaction("notifications.raised", (tx, { key, notified }) => {
     const told = notified.map(({ id, userId }) => ({ userId, news: { kind: "notification", id } as const }));
     return notify(tx, key, told);
@@ -79,7 +79,7 @@ async function send(deps: Deps, silent: Silent, sending: Sending): Promise<void>
   const { subscriptionId, event, news } = sending;
   const to = await findSubscription(db, subscriptionId, clock.now());
   if (to === undefined || (await wasSent(db, subscriptionId, event, clock.now()))) return;
-  // Read meanwhile, taken back, or between two who have blocked each other since.
+  // Null if read in the meantime, withdrawn, or between members who have blocked each other since.
   const push = await readUpdates(deps, to.userId, news);
   if (push === null) return;
   // One that came while unread ones were there began no stretch of its own: nothing else tells of it.
@@ -98,10 +98,10 @@ async function send(deps: Deps, silent: Silent, sending: Sending): Promise<void>
     case "gone":
       return removeGone(db, subscriptionId);
     case "refused":
-      // Ours to look at: a wrong clock, for example. Where it went is the device's secret.
+      // Probably a fault of ours, such as a wrong clock. The endpoint is the device's secret, so it is not logged.
       return log.warn({ subscriptionId, status: outcome.status }, "a push service refused a push");
     case "silent": {
-      // Waiting for it takes the place of other jobs, which a few such devices would fill with all that is for them.
+      // Waiting for it occupies a job slot, and a few such devices could fill every slot, so further pushes to it wait.
       const times = asked?.times ?? 0;
       const pause = PAUSES[Math.min(times, PAUSES.length - 1)] ?? PAUSE_MAX;
       silent.set(subscriptionId, { times: times + 1, until: clock.now().getTime() + pause * 1000 });
@@ -112,7 +112,7 @@ async function send(deps: Deps, silent: Silent, sending: Sending): Promise<void>
   }
 }
 
-/** Tries again after its pause, and not before so many seconds. */
+/** Retries after the next pause, or after `afterSeconds` if that is longer. */
 async function tryLater({ db, clock, jobs }: Deps, sending: Sending, afterSeconds: number): Promise<void> {
   const { subscriptionId, event, tries } = sending;
   const pause = PAUSES[tries];

@@ -9,7 +9,7 @@ import { statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { isInUse } from "../../platform/sessions.ts";
 
-/** How to reach a device, and whose it is. */
+/** How to reach a device, and its owner. */
 export interface Subscription {
   id: number;
   userId: number;
@@ -26,7 +26,7 @@ export interface DeviceRow {
   createdAt: string;
 }
 
-/** A session that is over takes its device with it, whoever ended it and wherever. `$2` is now. */
+/** A device is only live while its session is, however the session ends. `$2` is now. */
 const LIVE = `join users u on u.id = p.user_id and u.banned_at is null
   join sessions s on s.id = p.session_id and ${isInUse("$2")}`;
 const REACH = `p.id, p.user_id as "userId", p.endpoint, p.p256dh, p.auth`;
@@ -34,7 +34,7 @@ const DEVICE = `p.id, p.user_id as "userId", p.session_id as "sessionId", s.user
   p.created_at as "createdAt"`;
 
 const holdSession = statement<never>("select 1 from sessions where id = $1 for no key update");
-// The builds before this column made devices, too.
+// Devices added by builds older than this column count as well.
 const readWish = statement<{ wantsPushes: boolean }>(`
   select s.wants_pushes or exists (select 1 from push_subscriptions where session_id = s.id) as "wantsPushes"
   from sessions s where s.id = $1`);
@@ -69,7 +69,7 @@ export const findKeys = one<{ publicKey: string; privateKey: string }>(
   `select public_key as "publicKey", private_key as "privateKey" from push_keys`,
 );
 
-/** Keeps these keys, unless another server was faster. */
+/** Stores these keys, unless another server has stored its own first. */
 export const keepKeys = execute<[keys: { publicKey: string; privateKey: string }, now: Date], Handle>(
   "insert into push_keys (public_key, private_key, created_at) values ($1, $2, $3) on conflict do nothing",
   (keys, now) => [keys.publicKey, keys.privateKey, now],
@@ -79,7 +79,7 @@ export const keepKeys = execute<[keys: { publicKey: string; privateKey: string }
 export const listSubscriptions = many<Subscription, [userIds: readonly number[], now: Date]>(`
   select ${REACH} from push_subscriptions p ${LIVE} where p.user_id = any($1::bigint[]) order by p.id desc`);
 
-/** Undefined once the device is gone, signed out or somebody banned. */
+/** Undefined once the device is removed or signed out, or its member banned. */
 export const findSubscription = one<Subscription, [id: number, now: Date]>(
   `select ${REACH} from push_subscriptions p ${LIVE} where p.id = $1`,
 );
@@ -91,8 +91,9 @@ export const findDevice = one<DeviceRow, [id: number]>(`
   select ${DEVICE} from push_subscriptions p join sessions s on s.id = p.session_id where p.id = $1`);
 
 /**
- * The session's one device; the endpoint's earlier owner loses it. Of the member's others the newest stay, `most` in all.
- * Undefined, and nothing is done, where it only `keeps` one and none is wanted in that session.
+ * Saves the session's device, of which there is one; an endpoint that belonged to another member is taken over. Only
+ * the member's newest devices stay, `most` in all. With `keeps` it only renews a device: undefined, with no change, if
+ * the session wants no pushes.
  */
 export async function saveDevice(
   tx: Tx,
@@ -100,7 +101,7 @@ export async function saveDevice(
   { keeps, most, now }: { keeps: boolean; most: number; now: Date },
 ): Promise<number | undefined> {
   const { userId, sessionId, endpoint, p256dh, auth } = device;
-  // Two tabs of one device may ask at once.
+  // Two tabs on one device may call this concurrently.
   await tx.run(holdSession, [sessionId]);
   const [wish] = await tx.run(readWish, [sessionId]);
   if (keeps && wish?.wantsPushes !== true) return undefined;
@@ -108,18 +109,21 @@ export async function saveDevice(
   await tx.run(removeOthersOfSession, [sessionId, endpoint]);
   await tx.run(forgetWhatAnotherWasTold, [endpoint, userId]);
   const [row] = await tx.run(upsert, [userId, sessionId, endpoint, p256dh, auth, now]);
-  // One that was taken over has kept its number, and may be the oldest.
+  // A device that was taken over keeps its id, so it may be the oldest.
   const id = row?.id ?? 0;
   await tx.run(removeOldest, [userId, id, most - 1]);
   return id;
 }
 
-/** Its push service says that it is no more. */
+/** Removes a device that its push service reports as gone. */
 export const removeGone = execute<[subscriptionId: number], Handle>(
   "delete from push_subscriptions where id = $1",
 );
 
-/** Removed by hand: its browser does not bring it back. The session first, as in `saveDevice`. */
+/**
+ * Removes a device at its member's request, so that its browser does not add it again. Locks the session first, as in
+ * `saveDevice`.
+ */
 export const removeDevice = execute<[device: Authorized<DeviceRow>], Handle>(
   `
   with unwanted as (update sessions set wants_pushes = false where id = $2 returning id)
@@ -127,7 +131,7 @@ export const removeDevice = execute<[device: Authorized<DeviceRow>], Handle>(
   ({ id, sessionId }) => [id, sessionId],
 );
 
-/** Whether the device was notified of it in the last two days. */
+/** Whether the device was notified of this act in the last two days. */
 export const wasSent = matched<[subscriptionId: number, event: string, now: Date]>(`
   select 1 from push_sent
   where subscription_id = $1 and event = $2 and sent_at > $3::timestamptz - interval '${PUSH_SENT_DAYS} days'`);

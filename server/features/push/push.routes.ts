@@ -6,7 +6,7 @@ import { readPushKeys } from "./push-keys.ts";
 import { registerPushJobs } from "./push.jobs.ts";
 import { addDevice, listOwnDevices, removeOwnDevice } from "./push.service.ts";
 
-/** Notifying members on their devices while the app is closed. */
+/** Mounts push notifications, for while the app is closed. */
 export function mountPush(api: Api, deps: Deps): void {
   registerPushJobs(deps);
   api.handle(contract.getPushKey, async () => ({ publicKey: (await readPushKeys(deps)).publicKey }));

@@ -12,7 +12,7 @@ import { describeDevice } from "../accounts/index.ts";
 import { isPushAddress } from "./push-address.ts";
 import { findDevice, listDevices, removeDevice, saveDevice, type DeviceRow } from "./push.queries.ts";
 
-/** Where the viewer is notified while the app is closed. */
+/** Lists the viewer's devices that receive pushes. */
 export async function listOwnDevices(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -21,7 +21,7 @@ export async function listOwnDevices(
   return { devices: rows.map((row) => present(viewer, row)) };
 }
 
-/** Takes in the device that asks; one that only `keeps` what it has is refused once its member has removed it. */
+/** Adds the calling device. With `keeps` it only renews one, and is refused once the member has removed it. */
 export async function addDevice(
   { config, db, clock }: Deps,
   viewer: Viewer,
@@ -35,19 +35,19 @@ export async function addDevice(
     const device = { userId, sessionId, endpoint, ...keys };
     const how = { keeps, most: PUSH_DEVICES_MAX, now: clock.now() };
     const id = orThrow(await saveDevice(tx, device, how), "push_device_not_found");
-    // Signed out in the same moment.
+    // The session ended at the same moment.
     const row = orThrow(await findDevice(tx, id), "session_ended");
     return present(viewer, row);
   });
 }
 
-/** Another's device is as unknown as one that never was. */
+/** Another member's device is not found, like one that never existed. */
 export async function removeOwnDevice({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
   const loaded = orThrow(await findDevice(db, id), "push_device_not_found");
   await removeDevice(db, authorize(viewer, isOwner, loaded, "push_device_not_found"));
 }
 
-/** Whether the key is a point of the curve, so that something can be encrypted for it. */
+/** Whether the key is a point on the curve, so that a push can be encrypted for it. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url");

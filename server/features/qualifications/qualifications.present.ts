@@ -5,12 +5,12 @@ import { getCertificate, type Qualification } from "#contracts/qualifications.ts
 import { isOwner } from "../../platform/authorization.ts";
 import type { QualificationRow } from "./qualifications.queries.ts";
 
-/** Where a certificate is served to whoever may have it. */
+/** The URL of a certificate, for viewers who may read it. */
 export function certificateUrl(id: number): string {
   return fillPath(getCertificate.path, { id });
 }
 
-/** A qualification as this viewer may see it; `shared` says what its owner's files are to them. */
+/** A qualification as this viewer may see it; `shared` says how its owner shares files with them. */
 export function presentQualification(
   viewer: { userId: number },
   row: QualificationRow,
@@ -30,7 +30,7 @@ export function presentQualification(
   };
 }
 
-/** A card's number as others see it: its last four characters, and of a shorter one none. */
+/** A card number as others see it: its last four characters, or nothing if it is no longer than that. */
 function maskNumber(number: string): string {
   const characters = Array.from(number);
   return `••••${characters.length > 4 ? characters.slice(-4).join("") : ""}`;

@@ -16,7 +16,7 @@ export interface QualificationRow extends Omit<
   certificateKind: FileKind | null;
 }
 
-/** What the form says of a qualification. */
+/** The form's fields of a qualification. */
 export type QualificationText = Omit<
   QualificationRow,
   "id" | "userId" | "certificateId" | "certificateKind" | "createdAt"
@@ -41,18 +41,21 @@ export const findQualifications = many<QualificationRow, [userId: number]>(`
   select ${WITH_FILE} ${FROM} where q.user_id = $1
   order by q.date_obtained desc nulls last, q.id desc limit ${QUALIFICATIONS_MAX}`);
 
-/** One of somebody whom the viewer may look up, with the key of its certificate. */
+/** A qualification of a member whom the viewer may look up, with the key of its certificate. */
 export const findQualification = one<
   QualificationRow & { key: string | null },
   [viewerId: number, id: number]
 >(READ_ONE);
 
-/** The same, held against other changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockQualification = one<QualificationRow, [viewerId: number, id: number], Tx>(
   `${READ_ONE} for no key update of q`,
 );
 
-/** How many a member has; nobody adds another until the transaction ends. Undefined when the member is gone. */
+/**
+ * Counts a member's qualifications, and locks the member so that none are added until the transaction ends. Undefined
+ * if the member is gone.
+ */
 export async function lockCount(tx: Tx, userId: number): Promise<number | undefined> {
   return (await lockMember(tx, userId)) ? countOf(tx, userId) : undefined;
 }

@@ -33,7 +33,7 @@ export async function listQualifications(
   return rows.map((row) => presentQualification(viewer, row, shared));
 }
 
-/** The certificate is stored before the transaction begins; one that nothing came to refer to goes after a day. */
+/** Creates a qualification. The certificate is stored before the transaction; an unused one is deleted after a day. */
 export async function createQualification(
   deps: Deps,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function createQualification(
   return presentQualification(viewer, row, "shown");
 }
 
-/** Changes what was given and leaves the rest. */
+/** Changes the fields given and leaves the rest. */
 export async function updateQualification(
   deps: Deps,
   viewer: Viewer,
@@ -61,7 +61,8 @@ export async function updateQualification(
   { userId, ...change }: Change,
 ): Promise<contract.Qualification> {
   assertOwnId(viewer, userId);
-  // Nobody's files are taken in for somebody else's qualification; asked again once the row is held.
+  // Checked before a file is stored, so that none is stored for another member's qualification, and again once the row
+  // is locked.
   const before = authorize(viewer, isOwner, await load(deps.db, viewer, id));
   apply(before, change, deps.clock.now());
   const certificate = await readCertificate(deps, viewer, change.certificateUrl, certificateUrl(id));
@@ -83,7 +84,7 @@ export async function deleteQualification(deps: Deps, viewer: Viewer, id: number
   });
 }
 
-/** Others' certificates count against an hourly budget, as CVs do. */
+/** Reading another member's certificate uses an hourly budget, as for CVs. */
 export async function getCertificate(deps: Deps, viewer: Viewer, id: number): Promise<FileAnswer> {
   const { key, certificateKind: kind, userId } = await load(deps.db, viewer, id);
   if (userId !== viewer.userId) await deps.limits.consume("read_private_file", viewer.userId);
@@ -104,7 +105,7 @@ const NOTHING: queries.QualificationText = {
   expiresOn: null,
 };
 
-/** What the form leaves of a qualification; refuses days that cannot be. */
+/** Applies the form's changes to a qualification; refuses impossible dates. */
 function apply(before: queries.QualificationText, change: Change, now: Date): queries.QualificationText {
   const given = (name: keyof queries.QualificationText) =>
     change[name] === undefined ? before[name] : change[name];

@@ -6,14 +6,14 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { execute, many, oneValue } from "../../platform/database/queries.ts";
 
-/** A thing that can be reported, and whose it is. */
+/** A thing that can be reported, and its owner. */
 export interface Reportable {
   type: ReportType;
   id: number;
   ownerId: number | null;
 }
 
-/** Why a thing is reported. */
+/** The grounds for a report. */
 export interface Grounds {
   reason: string;
   details: string | null;
@@ -21,7 +21,7 @@ export interface Grounds {
 }
 
 // A second report by the same member changes nothing and returns nothing.
-/** Records a report; undefined when this member has reported the thing before, however many ask at once. */
+/** Records a report. Undefined if this member has already reported the thing, however many requests race. */
 export const storeReport = oneValue<
   number,
   [thing: Authorized<Reportable>, report: Grounds & { reporterId: number; now: Date }],
@@ -37,7 +37,7 @@ export const storeReport = oneValue<
   },
 );
 
-/** Whose thing it is that anybody can read; undefined when nobody can. */
+/** The owner of a thing that visitors can read; undefined if they cannot. */
 export const findPublicOwner = {
   post: oneValue<number, [id: number]>(`
     select p.user_id from posts p join users u on u.id = p.user_id
@@ -50,11 +50,11 @@ export const findPublicOwner = {
   ),
 } satisfies Record<PublicReportType, unknown>;
 
-/** Open reports of one thing from its public page, at most: more say nothing new to a moderator, but for the first urgent one. */
+/** Bound on a thing's open reports from its public page: more tell a moderator nothing new, except the first urgent one. */
 const PUBLIC_MAX = 20;
 const URGENT = `('${URGENT_KINDS.join("', '")}')`;
 
-/** Records what a visitor says of a thing. */
+/** Records a visitor's report of a thing. */
 export const storePublicReport = execute<[thing: Reportable, given: Grounds & { now: Date }]>(
   `
   insert into reports (type, target_id, owner_id, source, reason, details, illegal_kind, created_at, updated_at)
@@ -69,7 +69,7 @@ export const storePublicReport = execute<[thing: Reportable, given: Grounds & { 
   },
 );
 
-/** What a member has reported, the latest first. */
+/** A member's own reports, latest first. */
 export const findOwnReports = many<{ type: ReportType; id: number }, [userId: number, take: number]>(
   "select type, target_id as id from reports where reporter_id = $1 order by reports.id desc limit $2",
 );

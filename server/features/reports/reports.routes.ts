@@ -5,7 +5,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { findOwnReports } from "./reports.queries.ts";
 import { report, reportPublicly } from "./reports.service.ts";
 
-/** Reporting to the moderators: posts by a call of their own, everything by one endpoint. */
+/** Mounts reporting to the moderators: posts by an endpoint of their own, everything by a common one. */
 export function mountReports(api: Api, deps: Deps): void {
   api.handle(contract.reportPost, ({ viewer, params, body }) =>
     report(deps, viewer, { type: "post", id: params.id, ...body }),

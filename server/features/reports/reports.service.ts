@@ -24,16 +24,16 @@ import {
   type Reportable,
 } from "./reports.queries.ts";
 
-/** Whose a thing is: nobody's any more once their account is erased. */
+/** The thing's owner; null once their account is erased. */
 type Owned = Pick<Reportable, "ownerId">;
 
 interface Kind {
-  /** Undefined when there is none; of a message, also for whoever is not in its conversation. */
+  /** Undefined if there is no such thing, or it is a message in a conversation of others. */
   findOwner: (db: Handle, id: number, memberId: number) => Promise<Owned | undefined>;
   missing: ErrorCode;
 }
 
-/** For things that go with their owner. */
+/** For things that are erased with their owner. */
 function ownedBy(find: (db: Handle, id: number) => Promise<number | undefined>): Kind["findOwner"] {
   return async (db, id) => {
     const ownerId = await find(db, id);
@@ -56,13 +56,13 @@ const KINDS: Readonly<Record<ReportType, Kind>> = {
   review_reply: { findOwner: ownedBy(findReplyWriter), missing: "review_reply_not_found" },
 };
 
-/** A profile is its member's; those who are banned or have not confirmed their address have none to be seen. */
+/** A profile's owner is its member; banned and unconfirmed members have no visible profile. */
 async function findMember(db: Handle, id: number): Promise<number | undefined> {
   const account = await findAccount(db, id);
   return account?.is_email_verified && account.banned_at === null ? account.id : undefined;
 }
 
-/** A chat message is its sender's, and only the two of the conversation know of it. */
+/** A chat message's owner is its sender; only the two in the conversation can see it. */
 async function findSender(db: Handle, id: number, memberId: number): Promise<Owned | undefined> {
   const message = await findMessage(db, memberId, id);
   return message && { ownerId: message.senderId };
@@ -73,7 +73,7 @@ function sayReported(type: ReportType): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} reported`;
 }
 
-/** Tells the moderators of a thing, once per member and thing; what can be hidden is hidden from the member with it. */
+/** Reports a thing to the moderators, once per member and thing, and hides it from the member if its type can be hidden. */
 export async function report(
   deps: Deps,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export async function report(
   return { message: sayReported(type) };
 }
 
-/** The same from a public page, by whoever reads it: as themself where they are signed in. */
+/** Reports a thing from its public page. A signed-in reader's report is filed under their name. */
 export async function reportPublicly(
   deps: Deps,
   viewer: Viewer | null,

@@ -2,7 +2,7 @@ import { transaction, type Database, type Tx } from "../../platform/database/dat
 import { many } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** Rows that one statement changes or members that one looks at: longer ones would hold their locks for too long. */
+/** Rows changed or members checked per statement: more would hold locks for too long. */
 export const BATCH = 500;
 
 /** Closes a batch of requests whose time is over. */
@@ -31,8 +31,8 @@ const repair = statement<{ id: number }>(`
   returning users.id`);
 
 /**
- * Sets right whose stars do not add up, and gives how many that were. They are counted again once the member is locked:
- * a review at the same moment is then either counted here or added afterwards.
+ * Repairs stars that do not match the reviews, and returns the number of members repaired. Reviews are counted again
+ * once the member is locked, so that a concurrent review is either counted here or added afterwards.
  */
 export async function repairRatings(db: Database): Promise<number> {
   let repaired = 0;

@@ -2,7 +2,7 @@ import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { BATCH, expireSome, repairRatings } from "./maintenance.queries.ts";
 
-/** Closes requests that ran out, and at night sees to it that stars add up. */
+/** Closes expired requests, and repairs star totals at night. */
 export function scheduleMaintenance(deps: Deps): void {
   const { db, jobs, log } = deps;
   jobs.registerCron("reviews.expire_requests", "7 * * * *", () => expireRequests(deps));
@@ -12,7 +12,7 @@ export function scheduleMaintenance(deps: Deps): void {
   });
 }
 
-/** Readers go by the clock: only the notifications depend on this having run. */
+/** Only notifications depend on this: readers go by the clock. */
 async function expireRequests({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   await inBatches(

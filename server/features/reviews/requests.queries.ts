@@ -9,7 +9,7 @@ import { mayWriteTo } from "../chat/index.ts";
 import { haveSharedJob } from "../jobs/index.ts";
 import type { Parties } from "./reviews.access.ts";
 
-/** Requests are counted up to here. */
+/** Upper bound of the count of requests. */
 const COUNT_MAX = 1000;
 
 export type RequestStatus = ReviewRequest["status"];
@@ -18,13 +18,13 @@ export type RequestStatus = ReviewRequest["status"];
 export interface Relationship {
   isCrew: boolean;
   sharesJob: boolean;
-  /** A request carries words, and reaches the other by e-mail and push: it is a message like one in the chat. */
+  /** A request contains text and reaches the other by email and push, so the rules for chat messages apply. */
   mayWrite: boolean;
-  /** The open request of the first to the second. */
+  /** The first member's open request to the second. */
   requestId: number | null;
 }
 
-/** Undefined for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+/** Undefined if the viewer cannot see the member: no such member, unconfirmed, banned, or blocked either way. */
 export const findRelationship = one<Relationship, [viewerId: number, userId: number, today: string]>(`
   select ${haveSharedJob("$1::bigint", "u.id")} as "sharesJob", ${mayWriteTo("$3")} as "mayWrite", exists (
       select from crew_members m where m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
@@ -41,7 +41,7 @@ export interface NewRequest extends Parties {
   expiresAt: Date;
 }
 
-/** Stores an open request between two members whose pair is locked and who have none that way. */
+/** Stores a request. The pair is locked and has no open request in that direction. */
 export const storeRequest = exactlyOne<{ id: number }, [request: NewRequest]>(
   `
   insert into review_requests (requester_id, reviewer_id, project_context, message, created_at, updated_at, expires_at)
@@ -49,13 +49,13 @@ export const storeRequest = exactlyOne<{ id: number }, [request: NewRequest]>(
   (r) => [r.requesterId, r.reviewerId, r.projectContext, r.message, r.now, r.expiresAt],
 );
 
-/** A request with both of its people. Its status is as of the moment that was asked for, as far as the member may know it. */
+/** A request with both members. Its status is at the moment asked about, as far as the reader may know it. */
 export interface RequestRow extends Omit<ReviewRequest, "requester" | "reviewer" | "can"> {
   requester: PersonRow;
   reviewer: PersonRow;
 }
 
-// Nobody is told that their request was declined: to them it waits, and then runs out.
+// Requesters are not told of a refusal: to them the request stays pending and then expires.
 const IS_QUIET = "(r.status = 'declined' and r.requester_id = $1)";
 const REQUEST = `
   select r.id, r.requester_id as "requesterId", r.reviewer_id as "reviewerId", r.project_context as "projectContext",
@@ -67,7 +67,7 @@ const REQUEST = `
 const PEOPLE = `
   join users requester on requester.id = r.requester_id and requester.banned_at is null
   join users reviewer on reviewer.id = r.reviewer_id and reviewer.banned_at is null`;
-/** A request that the member sent or received; anybody else's, and one of somebody blocked, is none of theirs to know. */
+/** A request that the member sent or received. Others' requests, and those of blocked members, are not found. */
 export const findRequest = one<RequestRow, [about: { requestId: number; memberId: number; now: Date }]>(
   `
   ${REQUEST} from review_requests r ${PEOPLE}
@@ -79,7 +79,7 @@ export const findRequest = one<RequestRow, [about: { requestId: number; memberId
 
 export type Direction = "received" | "sent";
 
-// Asked for again, the later one stands for both.
+// After a refusal and a second request, only the later one is listed.
 const IS_SENT = `r.status in ('pending', 'declined') and (r.status = 'pending' or not exists (
   select from review_requests later
   where later.requester_id = r.requester_id and later.reviewer_id = r.reviewer_id and later.id > r.id))`;
@@ -101,22 +101,22 @@ const countOf = (direction: Direction) =>
   exactlyOneValue<number, [memberId: number, now: Date]>(
     `select count(*) from (select ${OPEN[direction]} limit ${COUNT_MAX}) counted`,
   );
-/** Open requests of a member, newest first. */
+/** A member's open requests, newest first. */
 export const readRequests = { received: listOf("received"), sent: listOf("sent") };
 
 export const countRequests = { received: countOf("received"), sent: countOf("sent") };
 
 interface RequestPage {
   memberId: number;
-  /** The moment as of which they are open. */
+  /** The moment at which they must be open. */
   now: Date;
   beforeId: number;
   take: number;
 }
 
 /**
- * Ends a request whose pair is locked and that was open as of the moment that was asked for: it may have run out since. One that
- * was declined is taken back like any other.
+ * Ends a request that was open at the moment asked about, and may have expired since; the pair is locked. A declined
+ * request can be cancelled like any other.
  */
 export const closeRequest = execute<
   [request: Authorized<RequestRow>, status: Exclude<RequestStatus, "pending" | "expired">, now: Date]
@@ -127,10 +127,10 @@ export const closeRequest = execute<
   (request, status, now) => [request.id, status, now],
 );
 
-/** Of the same work as another request was, as far as both say of what. */
+/** Whether two requests are about the same work; a request without a description matches any. */
 const isAbout = (context: string) => `coalesce(project_context = ${context}, true)`;
 
-/** Whether the same was asked for once more after that request, whose pair is locked, and has been written. */
+/** Whether a later request for the same work has already been answered with a review. The pair is locked. */
 export const isWrittenSince = matched<[request: RequestRow], Tx>(
   `
   select 1 from review_requests
@@ -138,7 +138,7 @@ export const isWrittenSince = matched<[request: RequestRow], Tx>(
   ({ requesterId, reviewerId, id, projectContext }) => [requesterId, reviewerId, id, projectContext],
 );
 
-/** Ends a request for the same that came after that one, whose pair is locked, and is open; gives it. */
+/** Completes a later open request for the same work and returns it. The pair is locked. */
 export const completeNext = one<{ id: number }, [request: Authorized<RequestRow>, now: Date], Tx>(
   `
   update review_requests set status = 'completed', responded_at = $4, updated_at = $4
@@ -153,7 +153,7 @@ export const completeNext = one<{ id: number }, [request: Authorized<RequestRow>
   ],
 );
 
-/** Makes room for another request where the last one has run out; gives that one. */
+/** Marks the pair's expired request as such, to make room for another, and returns it. */
 export const expirePast = one<{ id: number }, [given: Parties, now: Date], Tx>(
   `
   update review_requests set status = 'expired', updated_at = $3
@@ -163,8 +163,8 @@ export const expirePast = one<{ id: number }, [given: Parties, now: Date], Tx>(
 );
 
 /**
- * For whoever separates two members whose pair is locked: open review requests between them end, as do those that were declined and
- * are open to whoever asked, who is not to tell one from the other afterwards.
+ * Ends the review requests between two members who are being separated; their pair is locked. Includes declined
+ * requests that the requester still sees as open, so that they cannot tell the two apart afterwards.
  */
 export const endReviewRequests = execute<[pair: readonly [number, number], now: Date]>(
   `

@@ -29,7 +29,7 @@ import { isAsked, isAsker } from "./reviews.access.ts";
 import { presentRequest, presentReviewer } from "./reviews.present.ts";
 import { writeReview } from "./reviews.service.ts";
 
-/** Asks somebody for a review of oneself. */
+/** Asks a member for a review of the viewer. */
 export function ask(
   deps: Deps,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export function ask(
 
 const CURSOR = defineCursor("review requests", part.id);
 
-/** Open requests, received unless asked otherwise. */
+/** Lists open requests: received ones by default. */
 export async function listRequests(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -80,7 +80,7 @@ export async function listRequests(
   };
 }
 
-/** Whom the viewer may ask. */
+/** Lists the members whom the viewer may ask. */
 export async function listReviewers(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -88,7 +88,7 @@ export async function listReviewers(
 ): Promise<ReplyOf<typeof contract.listReviewers>> {
   const now = clock.now();
   const words = normaliseName(q);
-  // Typed text that has nothing to search for is in nobody's name.
+  // A text with nothing to search for matches no name.
   if (words === "" && q.trim() !== "") return { people: [], hasMore: false };
   const rows = await readReviewers(db, {
     memberId: viewer.userId,
@@ -112,8 +112,8 @@ export async function getRequest(
 }
 
 /**
- * Writes the review that the viewer was asked for, once; one that waited for a moderator was in time if it was when written.
- * Where the request had run out meanwhile and was rebuilt, there is one review for both.
+ * Writes the review that the viewer was asked for, once. A review held for a moderator is in time if the request was
+ * open when it was written. If the request has expired and been sent again since, one review answers both.
  */
 export function submit(
   deps: Deps,
@@ -144,10 +144,10 @@ export function submit(
   });
 }
 
-/** Declines, quietly. */
+/** Declines without telling the requester. */
 export const decline = endBy(isAsked, "declined");
 
-/** Takes a request back that is open, or was declined, which nobody tells whoever asked. */
+/** Cancels a request that is open, or that was declined without the requester's knowledge. */
 export const cancel = endBy(isAsker, "cancelled");
 
 function endBy(rule: typeof isAsked, status: "declined" | "cancelled") {
@@ -158,7 +158,7 @@ function endBy(rule: typeof isAsked, status: "declined" | "cancelled") {
     });
 }
 
-/** Does something with a request that was still open at that moment and that the rule lets the viewer touch, its pair held. */
+/** Runs `act` on a request that was open at that moment and that the rule lets the viewer change, with the pair locked. */
 async function withOpenRequest<T>(
   { db }: Deps,
   viewer: Viewer,
@@ -168,7 +168,7 @@ async function withOpenRequest<T>(
   const found = authorize(viewer, rule, await load(db, viewer, requestId, asOf));
   return transaction(db, async (tx) => {
     await lockPair(tx, found.requesterId, found.reviewerId);
-    // Again, now that nobody else can change it.
+    // Checked again now that the pair is locked.
     const request = authorize(viewer, rule, await load(tx, viewer, requestId, asOf));
     if (request.status !== "pending") {
       throw new AppError("review_request_closed", { words: CLOSED[request.status] });

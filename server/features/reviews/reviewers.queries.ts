@@ -13,7 +13,10 @@ export interface ReviewerRow extends PersonRow {
 const NAME = "normalise_name(u.first_name || ' ' || u.last_name)";
 const fits = (text: string) => `normalise_name(${text}) like '%' || $2 || '%'`;
 
-/** Whom a member may ask, all or one of them, by name, and one more when there are more. The cost grows with their own crew and jobs alone. */
+/**
+ * Members whom a member may ask, all or a given one, filtered by name, with one extra row if there are more. The cost
+ * grows only with the member's own crew and jobs.
+ */
 export const readReviewers = many<
   ReviewerRow,
   [given: { memberId: number; q: string; userId: number | null; now: Date; today: string }]

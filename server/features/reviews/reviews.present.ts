@@ -34,7 +34,7 @@ export function presentReview(viewer: Viewer, row: ReviewRow, now: Date): Review
     reply: !isSaid || repliedAt === null ? null : { content: reply, createdAt: repliedAt },
     can: {
       edit: isOwn && isEditable(row, now),
-      // One that a moderator removed is no second chance.
+      // After a moderator removes a reply, there is no second one.
       reply: isAbout && reply === null,
       report: !isOwn,
       reportReply: isSaid && !isAbout,

@@ -6,18 +6,18 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, many, manyValues, matched, one, oneValue } from "../../platform/database/queries.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** Somebody reviewed, with what their reviews come to. */
+/** A reviewed member, with the totals of their reviews. */
 interface Reviewee {
   rating: number | null;
   reviewCount: number;
 }
 
-/** Undefined for whoever is unknown to the viewer: nobody, not confirmed, banned, or blocked either way. */
+/** Undefined if the viewer cannot see the member: no such member, unconfirmed, banned, or blocked either way. */
 export const findReviewee = one<Reviewee, [viewerId: number, userId: number]>(`
   select u.rating, u.review_count as "reviewCount" from users u
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
-/** A review with its writer, who is null once erased, and while their account is about to be. */
+/** A review with its writer, who is null once erased and while their account is being closed. */
 export interface ReviewRow extends Omit<Review, "reviewer" | "label" | "isPublic" | "reply" | "can"> {
   isInvited: boolean;
   reply: string | null;
@@ -29,7 +29,7 @@ export interface ReviewRow extends Omit<Review, "reviewer" | "label" | "isPublic
   custom_trade: string | null;
 }
 
-// What somebody writes about a third member is not shown to whom they share nothing with.
+// Reviews by a member blocked either way are left out.
 const REVIEW = `
   select r.id, r.reviewee_id as "revieweeId", u.id as "reviewerId", r.rating, r.comment,
     r.project_context as "projectContext", r.worked_together as "workedTogether", r.is_invited as "isInvited",
@@ -42,14 +42,17 @@ const REVIEW = `
 const readPage = statement<ReviewRow>(
   `${REVIEW} and r.reviewee_id = $2 and r.id < $3 order by r.id desc limit $4`,
 );
-// One number of stars after the other, each from an index: only the first begins where the last page ended.
+// One star rating after another, each from an index: only the first continues where the last page ended.
 const readPageByStars = statement<ReviewRow>(`
   select of_stars.* from unnest($5::smallint[]) with ordinality as wanted (stars, place) cross join lateral (
     ${REVIEW} and r.reviewee_id = $2 and r.rating = wanted.stars and (wanted.place > 1 or r.id < $3)
     order by r.id desc limit $4) of_stars
   order by wanted.place, of_stars.id desc limit $4`);
 
-/** Reviews of a member, newest first; with `stars` those of each number in turn, `beforeId` within the first of them. */
+/**
+ * Reviews of a member, newest first. With `stars`, the reviews of each rating in turn; `beforeId` applies to the first
+ * of them.
+ */
 export function readReviews(
   handle: Handle,
   viewerId: number,
@@ -60,40 +63,40 @@ export function readReviews(
   return stars === null ? handle.run(readPage, values) : handle.run(readPageByStars, [...values, stars]);
 }
 
-/** How many reviews of a member count with each number of stars; those that nobody gave are left out. */
+/** The number of a member's counted reviews per star rating; ratings without any are left out. */
 export const readStarCounts = many<{ stars: number; reviews: number }, [userId: number]>(`
   select rating as stars, count(*)::integer as reviews from reviews where reviewee_id = $1 and is_counted group by rating
   -- few: one a number of stars`);
 
-/** Undefined for one that is hidden, or of or by somebody whom the viewer shares nothing with. */
+/** Undefined if the review is hidden, or its writer or subject is banned or blocked either way. */
 export const findReview = one<ReviewRow, [viewerId: number, id: number]>(`
   ${REVIEW} and r.id = $2 and exists (
     select from users about where about.id = r.reviewee_id and about.banned_at is null
       and ${notBlocked("about.id", "$1")})`);
 
-/** Who wrote a review that is there to be seen; their id is null once their account is erased. */
+/** The writer of a visible review; their id is null once their account is erased. */
 export const findReviewWriter = one<{ ownerId: number | null }, [id: number]>(
   `select reviewer_id as "ownerId" from reviews where id = $1 and is_counted`,
 );
 
-/** Whose the reply to a review is; undefined where nobody sees one. */
+/** The writer of the reply to a review; undefined if no reply is visible. */
 export const findReplyWriter = oneValue<number, [id: number]>(`
   select r.reviewee_id from reviews r join users u on u.id = r.reviewee_id and u.banned_at is null
   where r.id = $1 and r.is_counted and r.reply <> ''`);
 
-/** A review that was asked for, or one after a job on which both have confirmed that they worked together. */
+/** A review that was requested, or one after a job on which both confirmed that they worked together. */
 export interface NewReview {
   revieweeId: number;
   reviewerId: number;
   rating: number;
   comment: string | null;
   projectContext: string | null;
-  /** What gives the right to write it: one of the two. */
+  /** The basis for writing it: exactly one of the two is set. */
   requestId: number | null;
   jobId: number | null;
 }
 
-/** Stores a review, which counts at once; undefined when there is one already for that request or job. */
+/** Stores a review, which counts at once. Undefined if there already is one for that request or job. */
 export const storeReview = oneValue<number, [review: NewReview, now: Date], Tx>(
   `
   insert into reviews (reviewee_id, reviewer_id, rating, comment, project_context, is_invited, worked_together,
@@ -106,7 +109,7 @@ export const storeReview = oneValue<number, [review: NewReview, now: Date], Tx>(
   },
 );
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay as they are. */
 export interface ReviewChanges {
   rating?: number | undefined;
   comment?: string | null | undefined;
@@ -120,7 +123,7 @@ export const changeReview = execute<[review: Authorized<ReviewRow>, given: Revie
   ({ id }, { rating, comment }, now) => [id, rating ?? null, comment !== undefined, comment ?? null, now],
 );
 
-/** False when there is a reply already, however many are written at once; an empty one was removed by a moderator. */
+/** False if there already is a reply, even a concurrent one; an empty reply was removed by a moderator. */
 export const storeReply = matched<[review: Authorized<ReviewRow>, content: string, now: Date], Tx>(
   `
   update reviews set reply = $2, replied_at = $3, updated_at = $3
@@ -128,7 +131,7 @@ export const storeReply = matched<[review: Authorized<ReviewRow>, content: strin
   (review, content, now) => [review.id, content, now],
 );
 
-/** For which jobs the one has reviewed the other, hidden reviews included. */
+/** The jobs for which one member has reviewed the other, including hidden reviews. */
 export const findReviewedJobs = manyValues<number, [reviewerId: number, revieweeId: number]>(
   `select job_id from reviews where reviewer_id = $1 and reviewee_id = $2 and job_id is not null -- few: jobs that two shared`,
 );

@@ -7,7 +7,7 @@ import { scheduleMaintenance } from "./maintenance.ts";
 import * as requests from "./requests.service.ts";
 import * as reviews from "./reviews.service.ts";
 
-/** Reviews of members, and asking for them. */
+/** Mounts members' reviews, and requests for them. */
 export function mountReviews(api: Api, deps: Deps): void {
   scheduleMaintenance(deps);
   api.handle(contract.listReviews, ({ viewer, params, query }) =>

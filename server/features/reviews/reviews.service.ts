@@ -29,20 +29,20 @@ import {
 
 type Review = contract.Review;
 
-/** Jobs that two members share are looked through up to here. */
+/** Bound: shared jobs read for two members. */
 const JOBS_READ = 100;
 
 const STARS = [1, 2, 3, 4, 5];
 const POSITION = z.object({ stars: z.int().check(z.minimum(1), z.maximum(RATING_MAX)), id: part.id });
 
-/** Which stars are walked, in the order of the answer; null where it goes by age alone. */
+/** The star ratings to walk, in display order; null if the order is by age only. */
 function starsFor(sort: contract.ReviewSort, stars: number | undefined): readonly number[] | null {
   if (stars !== undefined) return [stars];
   if (sort === "newest") return null;
   return sort === "highest" ? STARS.toReversed() : STARS;
 }
 
-/** A page of somebody's reviews, with the average of all of them. */
+/** A page of a member's reviews, with the average of all of them. */
 export async function listReviews(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function listReviews(
   };
 }
 
-/** For which jobs the viewer may still review somebody, or may once both have confirmed that they worked together. */
+/** The jobs for which the viewer may review a member, or may once both have confirmed that they worked together. */
 export async function listJobsToReview(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -98,8 +98,8 @@ export async function listJobsToReview(
 }
 
 /**
- * Reviews somebody after a finished job on which both have confirmed that they worked together, without being asked. One that
- * waited for a moderator was in time if it was when written: a job that was deleted since is not called by its name.
+ * Reviews a member, without a request, after a finished job on which both confirmed that they worked together. A review
+ * held for a moderator is in time if it was when written; a job deleted since is not named.
  */
 export function createReview(
   deps: Deps,
@@ -132,7 +132,7 @@ export function createReview(
   });
 }
 
-/** Stores a review that may be written, and records its event; the pair is locked. Refuses a second for the same job. */
+/** Stores a review that the rules allow and records its event; the pair is locked. Refuses a second one for the same job. */
 export async function writeReview(
   { clock, events }: Deps,
   tx: Tx,
@@ -146,7 +146,7 @@ export async function writeReview(
   return presentReview(viewer, await load(tx, viewer, reviewId), now);
 }
 
-/** Changes the viewer's own review while it is young enough; a change that waited for a moderator was in time if it was when written. */
+/** Changes the viewer's own review within its time limit. A change held for a moderator is in time if it was when written. */
 export async function updateReview(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -162,7 +162,7 @@ export async function updateReview(
   });
 }
 
-/** The reviewed member's one answer. */
+/** Stores the reviewed member's only reply. */
 export async function reply(
   { db, clock }: Deps,
   viewer: Viewer,
