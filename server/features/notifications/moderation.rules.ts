@@ -169,10 +169,7 @@ function wordsForWriter({ outcome, state, content }: DecisionRow): string {
     : `A moderator has looked at what you wrote and decided not to publish it. We have e-mailed your words to you: ${text}`;
 }
 
-/**
- * Content that was kept may still be hidden: deleted by its owner, whose account may be banned, or gone with what is
- * above it.
- */
+/** Content that was kept may still be hidden: its owner has deleted it or is banned, or what is above it is gone. */
 function wordsForReporter(decision: Decision, isThere: boolean): string {
   const left = isThere ? "It stays." : "Nobody can see it now.";
   const removed =

@@ -36,7 +36,7 @@ export function isReviewed(viewer: Who, review: Authorship): boolean {
   return viewer.userId === review.revieweeId;
 }
 
-/** Reviews can be changed for 14 days, including the last day. */
+/** Reviews can be changed up to 14 days after they were written, inclusive. */
 export function isEditable(review: { readonly createdAt: string }, now: Date): boolean {
   return now.getTime() - Date.parse(review.createdAt) <= REVIEW_EDIT_DAYS * 86_400_000;
 }

@@ -8,13 +8,16 @@ import { isDiscoverable } from "../profiles/index.ts";
 import { EVERYBODY, MEMBERS_READ, rangeOf, WORDS_READ } from "./search.queries.ts";
 import { toDriver } from "./search.terms.ts";
 
-/** Whom `$1` may mention: whoever they could find by searching. `today` is a placeholder. */
+/** The members whom `$1` may mention: those they could find by searching. `today` is a placeholder. */
 const mayBeMentioned = (
   today: string,
 ) => `u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}
   and ${withinReach("u", "$1")} and ${isDiscoverable("u", "$1", today)}`;
 
-/** Those who have these usernames and may be mentioned by the writer, by username; whether the writer is of their crew or followed by them. */
+/**
+ * The members with these usernames whom the writer may mention, by username. `isNear` is true for the writer themself,
+ * their crew, and members they follow.
+ */
 export const findMentioned = many<
   Mention & { isNear: boolean },
   [writerId: number, usernames: readonly string[], today: string]
@@ -28,7 +31,7 @@ export interface MentionableRow extends PersonRow {
 
 const PERSON = "u.id, u.username, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade";
 
-/** What somebody has typed of a name: as names are compared, and as a username would begin. */
+/** A partly typed name, normalised for names (`words`) and for usernames. */
 export interface TypedName {
   words: string;
   username: string;
@@ -36,7 +39,7 @@ export interface TypedName {
 
 const isCalledSo = (name: string, words: string) => `(' ' || ${name}) like '% ' || ${words} || '%'`;
 
-/** The writer's crew of whose names one begins so, and then whose username does. Some may be both. */
+/** Crew members of the writer with a name that begins so, then members whose username does. A member may be in both. */
 export const findMentionable = many<MentionableRow, [writerId: number, typed: TypedName, today: string]>(
   `
   (select ${PERSON} from (
@@ -53,9 +56,10 @@ export const findMentionable = many<MentionableRow, [writerId: number, typed: Ty
   (writerId, { words, username }, today) => [writerId, ...rangeOf(username), today, words],
 );
 
-// Members stand under what they are called, but also under trade and company: the names of those are looked at. Of several
-// words the longest is read, and whose whole name begins so: more may be called David than are read, and fewer David Smith.
-/** Whoever else has a name that begins so; of a single letter the first one. Somebody may be there twice. */
+// Members are indexed by name, but also by trade and company, so the names of the entries are checked. Of several
+// words, the index is read for the longest, and also for full names that begin with the text: the bound may cut off
+// some members called David, but leaves fewer called David Smith.
+/** Members with a name that begins so; for a single letter, a first name. A member may be returned twice. */
 export const findCalled = many<MentionableRow, [writerId: number, words: string, today: string]>(
   `
   select ${PERSON} from (

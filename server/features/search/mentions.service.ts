@@ -13,10 +13,10 @@ import { presentPerson } from "../../platform/person.ts";
 import { findCalled, findMentionable, findMentioned } from "./mentions.queries.ts";
 
 /**
- * Who is mentioned in a text by its writer, in the order of their usernames. Asks nothing of a text that names nobody.
- * Strangers are notified of so many mentions a day (`mention_stranger`); beyond, a name stays plain text; what is undone,
- * as where a text is held, has not counted. `free` are not counted: who stood in the text before, or is answered by it; "all"
- * where nobody is notified.
+ * Returns the members mentioned in the writer's text, ordered by username; without a query if the text has no mentions.
+ * Strangers can be mentioned a limited number of times a day (`mention_stranger`); beyond that a name stays plain text.
+ * A rollback, such as when a text is held, gives the draws back. Mentions in `free` are not counted: those already in
+ * the text, or of the member answered; "all" if nobody is notified.
  */
 export async function resolveMentions(
   { clock, limits }: Pick<Deps, "clock" | "limits">,
@@ -35,7 +35,7 @@ export async function resolveMentions(
     return wait === 0;
   };
   for (const { isNear, ...mention } of found) {
-    // Who was named before is still meant, though somebody else may have the username by now.
+    // An earlier mention still means the same member, even if another has taken the username since.
     const known = free === "all" ? mention : free.find(({ username }) => username === mention.username);
     if (known !== undefined || isNear || (await isDrawn()))
       mentions.push(known === undefined ? mention : { userId: known.userId, username: mention.username });
@@ -43,7 +43,7 @@ export async function resolveMentions(
   return mentions;
 }
 
-/** Whom a member may mean who has typed so much of a name: their crew first, then by username, then whoever is called so. */
+/** Returns the members that a partly typed name may mean: crew first, then by username, then by name. */
 export async function listMentionable(
   { db, clock }: Deps,
   viewer: Viewer,

@@ -63,7 +63,7 @@ describe("a search that goes on", () => {
       expect([whole.length, new Set(whole).size]).toEqual([57, 57]);
       expect(await ids(sort, 4)).toEqual(whole);
     }
-    // Another way of reading the text goes on in that way too.
+    // A corrected reading of the text continues in the same way on the next pages.
     for (const q of ["unna", "joiner", "una joiner", "joiner near kent"]) {
       const whole = await ids("distance", 50, q);
       expect(whole.length).toBeGreaterThan(10);
@@ -149,7 +149,7 @@ describe("people nearby", () => {
     await makeCrew(app, viewer, mate);
     expect(await readAll({})).toEqual(["Young mate"]);
     expect(await readAll({}, young)).toContain("Young mate");
-    // Whoever is looked for by name is found although muted.
+    // A muted member is still found by name.
     expect(await readAll({ q: "muted" })).toEqual(["Muted"]);
   });
 

@@ -9,23 +9,23 @@ import {
 
 import { findTowns, milesBetween, townsWithin } from "../../platform/places/towns-within.ts";
 
-/** How far 'near' is, in miles: about as far as anybody drives to a job every day. */
+/** The distance of 'near' in miles: about as far as people drive to a job every day. */
 const NEAR_MILES = 20;
-/** The longest name of a place has so many words. */
+/** Words in the longest name of a place. */
 const PLACE_WORDS_MAX = 4;
 
-/** Where a typed text wants people from. */
+/** The place in a typed search. */
 export interface TypedPlace {
-  /** What is left of the text: who is wanted. */
+  /** The rest of the text: whom to search for. */
   readonly words: string;
-  /** Members say in which county they are, so a town stands for its county, and 'near' for each county within reach. */
+  /** Members are located by county only, so a town stands for its county, and 'near' for every county within reach. */
   readonly counties: readonly AreaKey[];
   readonly centre: Coordinates;
-  /** 'in' or 'near' was written before it, so that it is no surname. */
+  /** The place follows 'in', 'near' or 'around', so it is not a surname. */
   readonly isSaid: boolean;
 }
 
-/** The place at the end of a search: 'plumber leeds', 'joiner in kent', 'sparky near bolton'; null where there is none. */
+/** Finds the place at the end of a search: 'plumber leeds', 'joiner in kent', 'sparky near bolton'. Null if there is none. */
 export function readPlace(q: string): TypedPlace | null {
   const words = normaliseText(q).split(" ");
   for (let length = Math.min(PLACE_WORDS_MAX, words.length - 1); length > 0; length--) {
@@ -49,7 +49,7 @@ export function readPlace(q: string): TypedPlace | null {
   return null;
 }
 
-/** An area, or every town of that name; empty for what is neither. */
+/** The area or all towns of that name; empty if there are none. */
 function placesCalled(name: string): { counties: AreaKey[]; places: Coordinates[] } {
   const area = findArea(name);
   if (area !== undefined) return { counties: [area.key], places: [coordinatesOf(area.key)] };
@@ -57,7 +57,7 @@ function placesCalled(name: string): { counties: AreaKey[]; places: Coordinates[
   return { counties: [...new Set(towns.map(({ county }) => county))], places: towns };
 }
 
-/** All counties, the nearest first. */
+/** All counties, nearest first. */
 export function countiesFrom(centre: Coordinates): AreaKey[] {
   const miles = (key: AreaKey) => milesBetween(centre, coordinatesOf(key));
   return AREA_KEYS.toSorted((one, other) => miles(one) - miles(other));

@@ -10,15 +10,15 @@ import type { PersonRow } from "../../platform/person.ts";
 import { isDiscoverable } from "../profiles/index.ts";
 import type { SearchTerm } from "./search.terms.ts";
 
-/** Words of one beginning that are read, at most. */
+/** Bound: words read per prefix. */
 export const WORDS_READ = 250;
-/** Members of one key whose other words are looked at, at most. */
+/** Bound: members of a key whose other words are checked. */
 export const MEMBERS_READ = 10_000;
-/** Members of a term are counted up to here, to see which one is rarest; from here on it is common. */
+/** Members of a term are counted up to here, to find the rarest term; a term with this many is common. */
 export const COMMON = 1000;
-/** A term that this many meet is never read whole. */
+/** A term with this many members is never read as a whole. */
 export const READ_MAX = 5000;
-/** Words that are looked at for being spelled nearly so. */
+/** Bound: words read as similar spellings. */
 const ALIKE_READ = 20;
 
 export interface FoundRow extends PersonRow {
@@ -29,13 +29,13 @@ export interface FoundRow extends PersonRow {
   review_count: number;
   relation: FoundMember["relation"];
   request_id: number | null;
-  /** Where it stands in the answer; null where it does not go by that. */
+  /** Its position in the sort order; null if the order does not use it. */
   sort_name: string;
   rank: number | null;
   at: number | null;
 }
 
-/** After whom a page goes on. By distance `counties` begins with the county of this one. */
+/** The last member of the previous page. When sorting by distance, `counties` begins with that member's county. */
 export interface FoundPosition {
   name: string;
   id: number;
@@ -44,26 +44,33 @@ export interface FoundPosition {
 
 export interface Search {
   viewerId: number;
-  /** In London, `YYYY-MM-DD`. */
+  /** The day in London, `YYYY-MM-DD`. */
   today: string;
   sort: SearchSort;
-  /** Null for everywhere; in the order of the answer where it goes by distance. */
+  /** Null for everywhere; nearest first when sorting by distance. */
   counties: readonly string[] | null;
   /** Null for the first page. */
   after: FoundPosition | null;
-  /** The term that is walked, in the order of the answer. */
+  /** The term whose members are walked, in sort order. */
   driver: SearchTerm;
-  /** What each of those met also has to have. Asked of each of them, where those met are few or the term is vague or very common … */
+  /**
+   * Terms that each of those members must match too, checked for each member: if the driver is rare, or the term is
+   * vague or too common…
+   */
   asked: readonly SearchTerm[];
-  /** … or read whole and kept beside, where both are common: a hundred times cheaper for each row. Fewer than `READ_MAX` meet it. */
+  /**
+   * …and terms read once as a whole, because driver and term are both common: a hundred times cheaper per row. Each has
+   * fewer than `READ_MAX` members.
+   */
   read: readonly SearchTerm[];
 }
 
 const FORWARDS = "(name, user_id) > ($6::text, $7::bigint)";
 
 /**
- * `index`: an index of `search_entries` read forwards or backwards, within each county where some are asked for, and the
- * columns of it that are needed. `order`: of the answer, where it is another. `after`: what comes after a position.
+ * `index`: the order of an index of `search_entries`, read forwards or backwards, within each county if there are any,
+ * and `columns` the columns needed from it. `order`: the sort order, if different. `after`: the condition for rows
+ * after a position.
  */
 const ORDERS = {
   "a-z": { index: "name, user_id", columns: "user_id, name", after: FORWARDS },
@@ -87,11 +94,11 @@ const ORDERS = {
 
 const searches = new Map<string, Statement<FoundRow>>();
 
-/** The key under which everybody stands. */
+/** The key that every member is indexed under. */
 export const EVERYBODY = "*";
 
 function searchFor({ sort, counties, after, driver, asked, read }: Search): Statement<FoundRow> {
-  // Without a place to go from it goes by name.
+  // Without a place to measure from, sorts by name.
   const by = sort === "distance" && counties === null ? "a-z" : sort;
   const form: Form = {
     sort: by,
@@ -111,7 +118,7 @@ interface Form {
   sort: SearchSort;
   inCounty: boolean;
   isFirst: boolean;
-  /** Nobody was searched for: oneself and whom one has muted are no suggestions. */
+  /** There is no search text: the viewer and members they muted are not suggested. */
   isSuggesting: boolean;
   asked: number;
   read: number;
@@ -125,11 +132,11 @@ interface Order {
 }
 
 /**
- * The first that fit, and one more where there are more. Whoever stands under one of the driver's keys is read from an index in the order of the answer,
- * never more than a page for each key, so that the cost does not grow with how many members there are.
+ * Selects the first matches, with one extra row if there are more. Members with one of the driver's keys are read from
+ * an index in sort order, at most a page per key, so the cost does not grow with the number of members.
  *
- * $1 viewer, $2 keys, $3 $4 where words begin and end, $5 today, $6 $7 $8 name, id and rank after which it goes on, $9
- * counties if there are any; then three for every other term.
+ * $1 viewer, $2 keys, $3 $4 range of words, $5 today, $6 $7 $8 name, id and rank to continue after, $9 counties if
+ * there are any; then three for every other term.
  */
 function compose({ sort, inCounty, isFirst, isSuggesting, asked, read }: Form): string {
   const { index, columns, after, order = index }: Order = ORDERS[sort];
@@ -140,7 +147,7 @@ function compose({ sort, inCounty, isFirst, isSuggesting, asked, read }: Form): 
     const from = (inCounty ? 10 : 9) + at * 3;
     const begins = `o.key >= $${from + 1}::text and o.key < $${from + 2}::text`;
     const stands = `o.key = any (coalesce($${from}::text[], '{}'))`;
-    // Neither is a plain `exists`, for which PostgreSQL would choose without knowing how common the values are.
+    // Neither is a plain `exists`, because PostgreSQL would choose a plan without knowing how common the values are.
     const look = (what: string) =>
       `(select true from search_entries o where o.user_id = entry.user_id and ${what} limit 1)`;
     const list = (what: string) => `user_id in (select o.user_id from search_entries o where ${what})`;
@@ -195,14 +202,14 @@ export function findMembers(handle: Handle, search: Search): Promise<FoundRow[]>
   ]);
 }
 
-/** Where words with that beginning begin and end. Normalised text has no letter above "z". */
+/** The range of words with that prefix. Normalised text has no character above "z". */
 export function rangeOf(prefix: string | null): [string, string] | [null, null] {
   if (prefix === null) return [null, null];
   const last = prefix.charCodeAt(prefix.length - 1);
   return [prefix, prefix.slice(0, -1) + String.fromCharCode(last + 1)];
 }
 
-/** About how many meet each term, counted up to `most`. */
+/** The approximate number of members per term, counted up to `most`. */
 export const countMembers = manyValues<number, [terms: readonly SearchTerm[], most: number]>(
   `
   select (select count(*) from (
@@ -217,25 +224,25 @@ export const countMembers = manyValues<number, [terms: readonly SearchTerm[], mo
   },
 );
 
-// One way for both, since whoever finds no word that begins so asks for words that are spelled nearly so next.
+// One statement for both, because if no word has the prefix, similar spellings are needed next.
 const wordsFor = statement<{ word: string; is_alike: boolean }>(`
   with begun as materialized (select word from search_words where word >= $1 and word < $2 limit 1)
   select word, false as is_alike from begun union all
   select word, true from search_alike($1, ${ALIKE_READ}) as word where not exists (select from begun)`);
 
-/** Null when a word begins so; otherwise words that are spelled like it, the likeliest first. */
+/** Null if a word has that prefix; otherwise similarly spelt words, the likeliest first. */
 export async function findWordsInstead(handle: Handle, prefix: string): Promise<string[] | null> {
   const rows = await handle.run(wordsFor, rangeOf(prefix));
   return rows.some((row) => !row.is_alike) ? null : rows.map(({ word }) => word);
 }
 
-/** Words that members stand under, the ones most like a text first. */
+/** Indexed words similar to a text, the most similar first. */
 export const findWordsLike = manyValues<string, [text: string]>(
   `select word from search_alike($1, ${ALIKE_READ}) as word limit ${ALIKE_READ}`,
 );
 
-// Whoever is bringing a word at this moment is waited for, and whoever comes waits: or a word might go that somebody has
-// just come to stand under.
+// Waits for concurrent writers of words and keeps others out; otherwise a word could be deleted just as a member is
+// indexed under it.
 const keepOthersOut = execute("lock table search_words in share row exclusive mode");
 const deleteUnused = exactlyOneValue<string | null, [after: string]>(`
   with looked_at as materialized (select word from search_words where word > $1 order by word limit ${BATCH}),
@@ -244,7 +251,7 @@ const deleteUnused = exactlyOneValue<string | null, [after: string]>(`
       and not exists (select from search_entries where key = word))
   select max(word) as last from looked_at`);
 
-/** Deletes those that nobody stands under, a transaction for a batch of words: nobody waits for long. */
+/** Deletes words that no member is indexed under, one batch per transaction, so that nobody waits for long. */
 export async function purgeUnusedWords(db: Database): Promise<void> {
   for (let last: string | null = ""; last !== null;) {
     const after: string = last;

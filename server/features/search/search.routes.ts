@@ -6,7 +6,7 @@ import { listMentionable } from "./mentions.service.ts";
 import { purgeUnusedWords } from "./search.queries.ts";
 import { searchPeople, searchUsers } from "./search.service.ts";
 
-/** Finding members. */
+/** Mounts the search for members. */
 export function mountSearch(api: Api, deps: Deps): void {
   scheduleMaintenance(deps);
   api.handle(contract.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query));
@@ -14,10 +14,10 @@ export function mountSearch(api: Api, deps: Deps): void {
   api.handle(contract.listMentionable, ({ viewer, query }) => listMentionable(deps, viewer, query.q));
 }
 
-/** The nightly job's name, for running it by hand. */
+/** Name of the nightly job, for running it by hand. */
 export const PURGE_WORDS = "search.purge_words";
 
-/** Words that nobody stands under any more go at night: names of erased members are among them. */
+/** Deletes unused words at night, which include names of erased members. */
 function scheduleMaintenance({ db, jobs }: Deps): void {
   jobs.registerCron(PURGE_WORDS, "50 3 * * *", () => purgeUnusedWords(db));
 }

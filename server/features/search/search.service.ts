@@ -37,21 +37,21 @@ import {
 import { listTradeNames, namesTrade, readSearch, toDriver, type SearchTerm } from "./search.terms.ts";
 import { pickNearest } from "./search.typos.ts";
 
-/** The first members that fit, in an array. */
+/** Returns the first matching members as an array. */
 export async function searchUsers(deps: Deps, viewer: Viewer, query: SearchQuery): Promise<FoundMember[]> {
   const { rows } = await find(deps, viewer, query, null);
   return rows.slice(0, SEARCH_SIZE).map(presentFound);
 }
 
-/** How a text is read: whole, or with a place at its end; as it is typed, or as it is probably meant. */
+/** How a text is read: whole, or with a place at its end; as typed, or corrected. */
 const WAYS = ["whole_typed", "place_typed", "whole_meant", "place_meant"] as const;
 type Way = (typeof WAYS)[number];
 
-/** Under which whoever says no county is kept. */
+/** Stands for members without a county. */
 const NO_COUNTY = "";
 type County = AreaKey | typeof NO_COUNTY;
 
-/** Which way of reading the text found somebody, and after whom the page goes on. */
+/** The way of reading that found the first page, and the last member shown. */
 const POSITION = z.object({
   way: z.enum(WAYS),
   county: z.nullable(z.enum([...AREA_KEYS, NO_COUNTY])),
@@ -61,7 +61,7 @@ const POSITION = z.object({
 });
 type Position = z.output<typeof POSITION>;
 
-/** A page of the members that fit, or of the people nearby where nothing is typed. */
+/** Returns a page of matching members, or of members nearby if nothing is typed. */
 export async function searchPeople(
   deps: Deps,
   viewer: Viewer,
@@ -83,15 +83,15 @@ export async function searchPeople(
 
 interface Found {
   rows: readonly FoundRow[];
-  /** Of reading the text; any where there is none. */
+  /** The way the text was read; arbitrary if there is no text. */
   way: Way;
   counties: readonly County[] | null;
 }
 
-/** Counties that are looked through before all of them are. */
+/** The number of counties searched before all of them are. */
 const NEAREST = 6;
 
-/** Everybody of the county that is asked for, or else of every county from the viewer's own outwards. */
+/** Finds all members of the county asked for, or of every county outwards from the viewer's own. */
 async function findNearby(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -113,20 +113,21 @@ async function findNearby(
       { ...about, counties: some, after, instead: new Map() },
       { prefix: null, keys: [EVERYBODY] },
     );
-  // A page is read in every county: mostly the nearest few fill one.
+  // Each county costs a page read, and the nearest few usually fill one.
   const nearest = await findIn(counties.slice(0, NEAREST));
   const isFull = nearest.length > SEARCH_SIZE || counties.length <= NEAREST;
   return { rows: isFull ? nearest : await findIn(counties), way: "whole_typed", counties };
 }
 
-/** By distance a page goes on in the county where the last one ended. */
+/** Sorted by distance, a page continues in the county where the previous one ended. */
 function from(counties: readonly County[], after: Position | null): readonly County[] {
   return after?.county == null ? counties : counties.slice(counties.indexOf(after.county));
 }
 
 /**
- * The first members that fit, and one more where there are more; when nobody does, those whose words are spelled nearly so. A place that ends the text is one
- * where a trade or 'in' stands before it ('plumber leeds'), and otherwise where nobody is called so ('paul kent').
+ * Finds the first matches, with one extra row if there are more; if nothing matches, it tries similar spellings. A
+ * place at the end of the text is read as a place first if a trade or 'in' precedes it ('plumber leeds'), otherwise
+ * only if nobody has such a name ('paul kent').
  */
 async function find(
   { db, clock }: Deps,
@@ -168,7 +169,7 @@ async function find(
     })),
   ];
   for (const { way, find: findBy, about, terms } of tries) {
-    // A page goes on in the way in which the first one was found.
+    // A page continues in the way that found the first one.
     if (terms.length === 0 || (after !== null && after.way !== way)) continue;
     const rows = await findBy(db, about, terms);
     if (rows.length > 0) return { rows, way, counties: about.counties };
@@ -182,7 +183,10 @@ interface Asked {
   about: About;
 }
 
-/** Where to look, the nearest first where it goes by distance, whoever says no county last; null for everywhere. */
+/**
+ * The counties to search, nearest first when sorting by distance, with members without a county last; null for
+ * everywhere.
+ */
 function countiesFor(where: {
   area: AreaKey | null;
   typed: TypedPlace | null;
@@ -197,7 +201,7 @@ function countiesFor(where: {
   return wanted === null ? [...nearest, NO_COUNTY] : nearest.filter((each) => wanted.includes(each));
 }
 
-/** The county as it is stored, null for everywhere, undefined for one that there is not. */
+/** The county's key, null for everywhere, undefined for an unknown county. */
 function readCounty(county: string | undefined): AreaKey | null | undefined {
   const given = county?.trim() ?? "";
   return given === "" || given === ALL_COUNTIES ? null : findArea(given)?.key;
@@ -205,7 +209,7 @@ function readCounty(county: string | undefined): AreaKey | null | undefined {
 
 interface About extends Pick<Search, "viewerId" | "today" | "sort" | "after"> {
   counties: readonly County[] | null;
-  /** By beginnings that no word has: words that are spelled like them, as far as they were found on the way. */
+  /** Similarly spelt words found so far, by the prefix that no word has. */
   instead: Map<string, readonly string[]>;
 }
 
@@ -215,7 +219,7 @@ async function findAsTyped(db: Database, about: About, terms: readonly SearchTer
   if (second === undefined) return (await canBeMet(db, about, only)) ? findAlone(db, about, only) : [];
   const counts = await countMembers(db, terms, COMMON);
   if (counts.includes(0)) return [];
-  // A single letter is walked only when there is nothing else: it stands for the beginning of a name then.
+  // A single letter is only walked if there is nothing else; it then stands for the beginning of a name.
   const counted = terms.map((term, at) => ({ term, members: isVague(term) ? Infinity : (counts[at] ?? 0) }));
   const [rarest, ...others] = counted.toSorted((one, other) => one.members - other.members);
   if (rarest === undefined) return [];
@@ -231,7 +235,7 @@ function findAlone(db: Database, about: About, term: SearchTerm): Promise<FoundR
   return findMembers(db, { ...about, driver: toDriver(term), asked: [], read: [] });
 }
 
-/** A quick look before a slow one: no word begins like most slips of the keyboard. */
+/** A quick check before the slow search: most typing errors are prefixes of no word. */
 async function canBeMet(db: Database, { instead }: About, { prefix, keys }: SearchTerm): Promise<boolean> {
   if (prefix === null || prefix.length < 3 || keys.length > 0 || listTradeNames().has(prefix)) return true;
   const words = await findWordsInstead(db, prefix);
@@ -241,20 +245,20 @@ async function canBeMet(db: Database, { instead }: About, { prefix, keys }: Sear
 
 const isVague = ({ prefix }: SearchTerm) => prefix?.length === 1;
 
-/** The same for what was probably meant. Nobody when no word is spelled nearly like one of these. */
+/** The same for the corrected text. Empty if no word is similar to any of the terms. */
 async function findAsMeant(db: Database, about: About, terms: readonly SearchTerm[]): Promise<FoundRow[]> {
   const meant = await Promise.all(terms.map((term) => correct(db, about, term)));
   const isSame = meant.every((term, at) => term === terms[at]);
   return isSame ? [] : findAsTyped(db, about, meant);
 }
 
-/** The term with what it may have been meant to say; itself when it may not. */
+/** The term with its likely corrections; unchanged if there are none. */
 async function correct(db: Database, { instead }: About, term: SearchTerm): Promise<SearchTerm> {
   const { prefix, keys } = term;
   if (prefix === null) return term;
   const names = listTradeNames();
   const alike = instead.get(prefix) ?? (await findWordsLike(db, prefix));
-  // What trades are called stands in no member's row. Hardly anybody gets the first letter wrong.
+  // Names of trades are in no member's row, so they are added here. Few people get the first letter wrong.
   const called = [...names.keys()].filter((name) => name[0] === prefix[0]);
   const words = pickNearest(prefix, new Set([...alike, ...called]));
   if (words.length === 0) return term;

@@ -3,22 +3,22 @@ import { OTHER_TRADE, TRADES, tradeSynonyms } from "#contracts/reference/trades.
 
 import { singular } from "../../platform/board/search-terms.ts";
 
-/** Words beyond these add nothing to a search for a person. */
+/** Further words add nothing to a search for a person. */
 const TERMS_MAX = 6;
-/** The longest name of a trade, and the longest thing a trade is called, has so many words. */
+/** Words in the longest name or synonym of a trade. */
 const SPAN_MAX = 3;
 
-/** One thing that a search asks for. It is met by any word that begins with `prefix`, and by standing under a key. */
+/** One term of a search. A member matches by any word that begins with `prefix`, or by a key. */
 export interface SearchTerm {
-  /** Normalised letters and digits; null where no word is asked for. */
+  /** Normalised letters and digits; null if no word is searched for. */
   readonly prefix: string | null;
-  /** Keys of `search_entries`, whole. */
+  /** Whole keys of `search_entries`. */
   readonly keys: readonly string[];
 }
 
 /**
- * What a typed text asks for, all of it to be met; empty when nothing is left of it. A single character asks for names
- * that begin with it. What people call a trade ('sparky', 'heat pump') is met by the trade as well.
+ * Splits a text into terms that must all match; empty if no words are left. A single character searches for names that
+ * begin with it. Synonyms of a trade ('sparky', 'heat pump') also match the trade.
  */
 export function readSearch(q: string): SearchTerm[] {
   const words = [...new Set(splitWords(normaliseName(q)))].slice(0, TERMS_MAX);
@@ -27,7 +27,8 @@ export function readSearch(q: string): SearchTerm[] {
   const keys = words.map(() => new Set<string>());
   for (let at = 0; at < words.length; at++) {
     for (let end = at + 1; end <= Math.min(at + SPAN_MAX, words.length); end++) {
-      // A phrase that means a trade is met by the trade or by all of its words: so each of them takes the trade.
+      // A phrase that means a trade matches either the trade or all of its words, so each of its words gets the trade's
+      // key.
       const trades = tradesCalled(words.slice(at, end).join(" "));
       for (const each of keys.slice(at, end)) trades.forEach((trade) => each.add(trade));
     }
@@ -35,7 +36,7 @@ export function readSearch(q: string): SearchTerm[] {
   return words.map((word, at) => ({ prefix: word, keys: [...(keys[at] ?? [])] }));
 }
 
-/** Whether some of the words are what a trade is called. */
+/** Whether the text contains a trade's name or synonym. */
 export function namesTrade(text: string): boolean {
   const words = splitWords(normaliseName(text));
   return words.some((_, at) =>
@@ -45,13 +46,13 @@ export function namesTrade(text: string): boolean {
   );
 }
 
-/** Members stand under the first two letters of their words; longer beginnings are looked up among the words. */
+/** Members are indexed under the first two letters of their words; longer prefixes are looked up among the words. */
 export function toDriver({ prefix, keys }: SearchTerm): SearchTerm {
   if (prefix === null || prefix.length > 2) return { prefix, keys };
   return { prefix: null, keys: [...keys, prefix.length === 1 ? nameKey(prefix) : prefix] };
 }
 
-/** The key of everybody whose name begins with a letter or digit. */
+/** The key of members whose name begins with that letter or digit. */
 function nameKey(letter: string): string {
   return `^${letter}`;
 }
@@ -60,13 +61,13 @@ function splitWords(normalised: string): string[] {
   return normalised.split(" ").filter((word) => word !== "");
 }
 
-/** What trades are called, normalised and singular (of names the "s" is a letter like any other), with the keys of those trades. */
+/** Names and synonyms of trades, normalised and in the singular, with the keys of those trades. Cached on first use. */
 let namesOfTrades: ReadonlyMap<string, readonly string[]> | undefined;
 
 export function listTradeNames(): ReadonlyMap<string, readonly string[]> {
   if (namesOfTrades !== undefined) return namesOfTrades;
   const index = new Map<string, string[]>();
-  // Those of typed trades have nothing in common but that they typed them.
+  // Members of 'other' trades have nothing in common, so its name finds nobody.
   for (const trade of TRADES.filter((each) => each !== OTHER_TRADE)) {
     for (const called of new Set(
       [trade, ...tradeSynonyms[trade]].map((name) => singular(normaliseText(name))),
@@ -80,8 +81,8 @@ export function listTradeNames(): ReadonlyMap<string, readonly string[]> {
 
 function tradesCalled(phrase: string): readonly string[] {
   const names = listTradeNames();
-  // 'sparkies' is a plural of 'sparky' and of 'sparkie', which people write too.
+  // 'sparkies' is the plural of both 'sparky' and 'sparkie', which people also write.
   const called = names.get(singular(phrase)) ?? names.get(phrase.replace(/ies$/, "y")) ?? [];
-  // Who has a trade stands under the words of its name as well.
+  // Members with a trade are already indexed under the words of its name.
   return called.filter((key) => key !== `@${phrase}`);
 }

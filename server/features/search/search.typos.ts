@@ -1,15 +1,15 @@
-/** Letters from which a word may be spelled nearly so: with fewer, everything is nearly everything. */
+/** The shortest word that is corrected: a shorter one resembles too many others. */
 const SHORTEST = 4;
-/** From so many letters on, two of them may be wrong. */
+/** From this length on, two typing errors are allowed. */
 const LONG = 8;
 
-/** How many slips a word forgives: a letter wrong, missing, too many, or two changed about. */
+/** The number of typing errors allowed: a letter that is wrong, missing or extra, or two swapped letters. */
 function forgiven(typed: string): number {
   if (typed.length < SHORTEST) return 0;
   return typed.length < LONG ? 1 : 2;
 }
 
-/** Of these words the ones that a typed text most likely means: those with the fewest slips, if few enough. */
+/** The words that the text most likely means: those with the fewest errors, if there are few enough. */
 export function pickNearest(typed: string, words: Iterable<string>): string[] {
   let most = forgiven(typed);
   let nearest: string[] = [];
@@ -24,14 +24,14 @@ export function pickNearest(typed: string, words: Iterable<string>): string[] {
   return nearest;
 }
 
-/** Slips between a text and a word, or the word's beginning where more is still to be typed. */
+/** Errors between a text and a word, or the word's beginning if typing may continue. */
 function countSlips(typed: string, word: string, most: number): number {
   return Math.min(...measureBeginnings(typed, word.slice(0, typed.length + most)).slice(1));
 }
 
 /**
- * Edits from a text to each beginning of a word, the empty one first; two neighbouring letters changed about are one
- * (optimal string alignment).
+ * Edit distances from a text to each prefix of a word, the empty one first. Swapping two neighbouring letters is one
+ * edit (optimal string alignment).
  */
 function measureBeginnings(typed: string, word: string): number[] {
   let before: number[] = [];

@@ -8,7 +8,7 @@ import { CODE_STEPS_OFF, RECOVERY_CODES } from "#contracts/reference/limits.ts";
 const STEP_SECONDS = 30;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Letters and digits that nobody takes for one another, five bits each. */
+/** Letters and digits that are not mistaken for each other, five bits each. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
 const totpOf = (secret: Uint8Array, label = "") =>
@@ -16,18 +16,18 @@ const totpOf = (secret: Uint8Array, label = "") =>
     issuer: BRAND.name,
     label,
     period: STEP_SECONDS,
-    // A copy: a Buffer's own memory is shared with others.
+    // A copy, because a Buffer may share its memory pool.
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   });
 
-/** A secret for an authenticator app, and how the app is told of it. */
+/** Makes a secret for an authenticator app, in the forms that the app accepts. */
 export function makeSecret(label: string): { secret: Buffer; typed: string; uri: string } {
   const secret = randomBytes(20);
   const totp = totpOf(secret, label);
   return { secret, typed: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The half minute that a code is of, counted since 1970, or null when it is none of about now. */
+/** The 30-second step that a code belongs to, counted since 1970; null if it belongs to none near the present. */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | null {
   const token = code.replace(" ", "");
   const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
@@ -35,7 +35,7 @@ export function findStep(secret: Uint8Array, code: string, now: Date): number | 
   return delta === null ? null : step + delta;
 }
 
-/** What is stored of a secret: opens with the same key for the same member only. */
+/** Encrypts a secret for storage; it can only be decrypted with the same key and for the same member. */
 export function seal(secret: Buffer, key: Buffer, userId: number): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(String(userId)));
@@ -43,7 +43,7 @@ export function seal(secret: Buffer, key: Buffer, userId: number): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws when it was sealed for another member, with another key, or was changed. */
+/** @throws if it was sealed for another member or with another key, or has been modified. */
 export function unseal(sealed: Buffer, key: Buffer, userId: number): Buffer {
   const tagEnd = IV_BYTES + TAG_BYTES;
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES), {
@@ -54,19 +54,19 @@ export function unseal(sealed: Buffer, key: Buffer, userId: number): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]);
 }
 
-/** As many as there are, of 16 letters each: 80 random bits. */
+/** Makes a full set of recovery codes, of 16 letters each: 80 random bits. */
 export function makeCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join(""),
   );
 }
 
-/** As people read them: four by four. */
+/** Formats a code for reading, in groups of four. */
 export function spellCode(code: string): string {
   return code.match(/.{4}/g)?.join("-") ?? code;
 }
 
-/** As it was made, however it was typed. */
+/** Normalises a typed code. */
 export function readCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "").toLowerCase();
 }

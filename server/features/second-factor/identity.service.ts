@@ -12,7 +12,7 @@ import { consumeQuestion, listPasskeys } from "./passkeys.queries.ts";
 import { askForPasskey, checkProof, keepQuestion } from "./passkeys.service.ts";
 import { findOwner, saveConfirmed } from "./second-factor.queries.ts";
 
-/** What a browser is asked, for one of the member's own passkeys to confirm that act. */
+/** Returns WebAuthn options for confirming that act with one of the member's own passkeys. */
 export async function startConfirmation(
   deps: Deps,
   { userId }: Viewer,
@@ -23,7 +23,7 @@ export async function startConfirmation(
   return { ticket, options: JSON.stringify(options) };
 }
 
-/** Refuses whoever does not prove that they are the viewer: by the password, or by a passkey that was asked for this act. */
+/** Throws unless the caller proves to be the viewer, by the password or by a passkey challenged for this act. */
 export async function assertIdentity(
   deps: Deps,
   { userId }: Viewer,
@@ -45,7 +45,7 @@ export async function assertIdentity(
   if (prover !== userId) throw new AppError("passkey_refused");
 }
 
-/** The session may do for some minutes what asks for it. */
+/** Allows the session, for some minutes, what requires a confirmed identity. */
 export async function confirmIdentity(deps: Deps, viewer: Viewer, proof: IdentityProof): Promise<void> {
   await assertIdentity(deps, viewer, "confirm_identity", proof);
   await saveConfirmed(deps.db, viewer.sessionId, deps.clock.now());

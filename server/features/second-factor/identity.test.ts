@@ -48,7 +48,7 @@ const answer = async (
 };
 
 type Send = (client: Client, proof: object) => Promise<{ status: number; error: ErrorBody }>;
-/** What asks each time who one is; of `set_role` an administrator. */
+/** The acts that require proof of identity each time; `set_role` is an administrator's. */
 const ACTS: readonly { act: ConfirmedAct; other: ConfirmedAct; send: Send }[] = [
   {
     act: "confirm_identity",
@@ -109,7 +109,7 @@ describe.each(ACTS)("$act", ({ act, other, send }) => {
     const { client, key } = await joinWithKey(role);
     const proof = await answer(client, key, act);
     expect((await send(client, proof)).status).toBe(200);
-    // Who has left has no session any more.
+    // After closing the account there is no session.
     expect((await send(client, proof)).status).toBe(act === "close_account" ? 401 : 403);
     expect((await send((await joinWithKey(role)).client, { password: PASSWORD })).status).toBe(200);
   });

@@ -1,13 +1,13 @@
-/** Who one is, proved again by the password or a passkey, before an act. */
+/** Proof of identity by password or passkey, before an act. */
 export { assertIdentity } from "./identity.service.ts";
 
 /** Signing in with a passkey alone. */
 export { passByPasskey } from "./passkeys.service.ts";
 
-/** For whoever lost all they had: the operator's command. */
+/** For members who have lost their second factor: the operator's command. */
 export { deleteFactors } from "./second-factor.queries.ts";
 
-/** What comes after a right password, for an account that has a second factor. */
+/** The second step of a sign-in, for accounts with a second factor. */
 export {
   demandSecondFactor,
   needsSecondFactor,

@@ -23,12 +23,12 @@ export const listPasskeys = many<PasskeyRow, [userId: number]>(
   `select ${COLUMNS} from passkeys where user_id = $1 order by id limit ${PASSKEYS_MAX}`,
 );
 
-/** Held until the transaction ends, so that its uses are counted one after the other. */
+/** Locked until the transaction ends, so that concurrent uses are counted in turn. */
 export const lockPasskey = one<PasskeyRow, [credentialId: string], Tx>(
   `select ${COLUMNS} from passkeys where credential_id = $1 for update`,
 );
 
-/** False when somebody has it already. */
+/** False if the passkey is already registered. */
 export const savePasskey = matched<
   [passkey: Omit<PasskeyRow, "id" | "createdAt" | "lastUsedAt">, now: Date],
   Tx
@@ -44,7 +44,7 @@ export const saveUse = execute<[id: number, use: { counter: number; now: Date }]
   (id, use) => [id, use.counter, use.now],
 );
 
-/** False when the member has none with that id. */
+/** False if the member has no passkey with that id. */
 export const dropPasskey = matched<[passkey: { id: number; userId: number }], Tx>(
   "delete from passkeys where id = $1 and user_id = $2 returning id",
   (passkey) => [passkey.id, passkey.userId],
@@ -52,9 +52,9 @@ export const dropPasskey = matched<[passkey: { id: number; userId: number }], Tx
 
 interface Question {
   ticket: string;
-  /** Null: for whoever signs in with it. */
+  /** Null when signing in: any member. */
   userId: number | null;
-  /** What it confirms; null: to add a passkey, or to sign in. */
+  /** The act that it confirms; null for adding a passkey or signing in. */
   act: ConfirmedAct | null;
 }
 
@@ -63,7 +63,7 @@ export const saveQuestion = execute<[asked: Question & { challenge: string; expi
   (asked) => [hashToken(asked.ticket), asked.userId, asked.act, asked.challenge, asked.expires],
 );
 
-/** What was asked; it is used up, whatever the answer is worth. */
+/** Returns the challenge and deletes it, whether or not the response proves valid. */
 export const consumeQuestion = oneValue<string, [asked: Question & { now: Date }]>(
   `
   delete from passkey_questions where ticket_hash = $1 and user_id is not distinct from $2

@@ -22,19 +22,19 @@ import { beginFactor, readSecondFactors, settleRemoval, tellOfChange } from "./s
 
 type Proof = PasskeyAnswer["passkey"];
 
-/** Three hundred modules for certificates: read when somebody has a passkey, not at every start. */
+/** Three hundred modules for certificates: loaded on first use and not at every start. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
-/** EdDSA, ES256 and RS256, as COSE counts them: what devices sign with. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: the algorithms that devices use. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Browsers give a passkey to no other site than the one it was made for, and say in what they sign where that was. */
+/** Browsers only offer a passkey to the site that it was made for, and sign the site's origin. */
 const siteOf = ({ publicUrl }: Deps["config"]) => ({
   rpID: new URL(publicUrl).hostname,
   origin: publicUrl,
 });
 
-/** What a browser is asked to make a passkey; ten a member. */
+/** Returns WebAuthn options for making a passkey. Refused if the member already has ten. */
 export async function startPasskey(deps: Deps, { userId }: Viewer): Promise<ReplyOf<typeof startEndpoint>> {
   const [owner, known] = [await findOwner(deps.db, userId), await queries.listPasskeys(deps.db, userId)];
   if (known.length >= PASSKEYS_MAX) throw new AppError("too_many_passkeys");
@@ -52,7 +52,7 @@ export async function startPasskey(deps: Deps, { userId }: Viewer): Promise<Repl
   return { ticket, options: JSON.stringify(options) };
 }
 
-/** With a first factor every other session ends: it was begun without. */
+/** Adds a passkey. A first factor ends every other session, because they began without one. */
 export async function addPasskey(
   deps: Deps,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function addPasskey(
   });
 }
 
-/** The last factor of a member whose role needs one stays. */
+/** Refuses to remove the last factor of a member whose role requires one. */
 export async function removePasskey(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const { isRequired } = await readSecondFactors(deps, viewer);
   const { userId } = viewer;
@@ -103,7 +103,7 @@ export async function removePasskey(deps: Deps, viewer: Viewer, id: number): Pro
   });
 }
 
-/** What a browser is asked to sign in with: any passkey of this site, or those of one member. */
+/** Returns WebAuthn options for signing in, with any passkey of this site or with those of one member. */
 export async function askForPasskey(
   deps: Deps,
   known: readonly queries.PasskeyRow[] = [],
@@ -122,7 +122,10 @@ export async function startPasskeySignIn(deps: Deps): Promise<{ ticket: string; 
   return { ticket, options: JSON.stringify(options) };
 }
 
-/** Whose passkey answered what was asked: `begin` starts a session, or what else follows, in the same transaction. */
+/**
+ * Finds the member whose passkey answered the challenge, and runs `begin`, which starts a session for example, in the
+ * same transaction.
+ */
 export async function passByPasskey<T>(
   deps: Deps,
   { ticket, passkey }: PasskeyAnswer,
@@ -136,7 +139,7 @@ export async function passByPasskey<T>(
   });
 }
 
-/** Whose passkey signed the challenge, on this site, with its counter further than before; null for any other. */
+/** The member whose passkey signed the challenge for this site with an increased counter; null if the proof is invalid. */
 export async function checkProof(
   deps: Deps,
   tx: Tx,
@@ -167,7 +170,7 @@ export async function checkProof(
   return known.user_id;
 }
 
-/** Keeps what a passkey was asked for some minutes, and gives the name it goes by. */
+/** Stores a passkey's challenge for some minutes, and returns its ticket. */
 export async function keepQuestion(
   { db, clock }: Deps,
   { userId, act = null, challenge }: { userId: number | null; act?: ConfirmedAct | null; challenge: string },

@@ -137,7 +137,7 @@ describe("a passkey", () => {
       [1, 2].map(() => app.visitor.call(signInByPasskey, { body: { ticket, passkey } })),
     );
     expect(statusesOf(both)).toEqual([200, 403]);
-    // A copy of it that was made before has counted less.
+    // A copy of the passkey made earlier has a lower counter.
     key.uses = 0;
     expect((await enterAlone(key)).status).toBe(403);
   });

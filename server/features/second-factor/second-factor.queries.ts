@@ -2,9 +2,9 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { exactlyOne, execute, matched, one } from "../../platform/database/queries.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
-/** What a member has beside the password. */
+/** What a member has besides the password. */
 export interface FactorsRow {
-  /** Null without an app whose first code came. */
+  /** Null unless an authenticator app is set up and confirmed by a code. */
   authenticator_since: string | null;
   recovery_codes_left: number;
   passkeys: number;
@@ -22,24 +22,24 @@ interface AuthenticatorRow {
 
 const lockUser = execute<[userId: number]>("select id from users where id = $1 for no key update");
 
-/** Held until the transaction ends, so that what a member has changes one act after the other. */
+/** Locks the member until the transaction ends, so that concurrent changes run in turn. */
 export async function lockFactors(tx: Tx, userId: number): Promise<FactorsRow> {
   await lockUser(tx, userId);
   return findFactors(tx, userId);
 }
 
-/** What an app lists the account under, and what a password is compared with. */
+/** The label for the app, and the hash to compare a password with. */
 export const findOwner = one<{ email: string; password_hash: string }, [userId: number]>(
   "select email, password_hash from users where id = $1",
 );
 
-/** This session's member has proved who they are. */
+/** Records that this session's member has proved their identity. */
 export const saveConfirmed = execute<[sessionId: number, now: Date], Handle>(
   "update sessions set confirmed_at = $2 where id = $1",
 );
 
-// One that is in use is taken away before another comes.
-/** Keeps the secret of an app that is being set up, in place of an earlier one; false when an app is in use. */
+// An app in use has to be removed before another is set up.
+/** Stores the secret of an app being set up, replacing an earlier attempt. False if an app is in use. */
 export const saveStartedAuthenticator = matched<[app: { userId: number; sealed: Buffer; now: Date }]>(
   `
   insert into authenticators (user_id, secret, started_at) values ($1, $2, $3)
@@ -53,7 +53,7 @@ export const findAuthenticator = one<AuthenticatorRow, [userId: number]>(
   "select secret, confirmed_at from authenticators where user_id = $1",
 );
 
-/** True for the one call that takes this step, and only while none as late was taken. */
+/** Uses up a code's time step. True for only one call, and only if no code of this step or a later one was used. */
 export const takeAuthenticatorStep = matched<[userId: number, step: number], Tx>(
   "update authenticators set last_step = $2 where user_id = $1 and last_step < $2 returning user_id",
 );
@@ -61,19 +61,19 @@ export const takeAuthenticatorStep = matched<[userId: number, step: number], Tx>
 export const markAuthenticatorConfirmed = execute<[userId: number, now: Date]>(`
   update authenticators set confirmed_at = $2 where user_id = $1 and confirmed_at is null`);
 
-/** False when there was none in use. */
+/** False if no app was in use. */
 export const dropAuthenticator = matched<[userId: number], Tx>(
   "delete from authenticators where user_id = $1 and confirmed_at is not null returning user_id",
 );
 
-/** True for the one call that uses this code up. */
+/** Uses up a recovery code. True for only one call. */
 export const consumeRecoveryCode = matched<[used: { userId: number; code: string; now: Date }], Tx>(
   `
   update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
   (used) => [used.userId, hashToken(used.code), used.now],
 );
 
-/** Those from before open nothing any more. */
+/** Replaces the earlier codes, which stop working. */
 export const saveRecoveryCodes = execute<[made: { userId: number; codes: readonly string[]; now: Date }]>(
   `
   with gone as (delete from recovery_codes where user_id = $1)
@@ -81,12 +81,12 @@ export const saveRecoveryCodes = execute<[made: { userId: number; codes: readonl
   (made) => [made.userId, made.codes.map(hashToken), made.now],
 );
 
-/** This session counts as begun with a second factor. */
+/** Marks the session as begun with a second factor. */
 export const markSecondFactor = execute<[sessionId: number]>(
   "update sessions set has_second_factor = true where id = $1",
 );
 
-/** All that a member signs in with beside the password, and what any session had by it. */
+/** Deletes everything that a member signs in with besides the password, and what sessions had gained by it. */
 export const deleteFactors = execute<[userId: number]>(`
   with apps as (delete from authenticators where user_id = $1), codes as (delete from recovery_codes where user_id = $1),
     keys as (delete from passkeys where user_id = $1), questions as (delete from passkey_questions where user_id = $1),

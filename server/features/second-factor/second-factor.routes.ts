@@ -9,7 +9,7 @@ import { addPasskey, removePasskey, startPasskey, startPasskeySignIn } from "./p
 import * as service from "./second-factor.service.ts";
 import { dropExpiredTickets } from "./tickets.queries.ts";
 
-/** Mounts what a member sets up to sign in with beside the password; signing in itself is the accounts'. */
+/** Mounts the set-up of second factors. Signing in belongs to the accounts feature. */
 export function mountSecondFactor(api: Api, deps: Deps): void {
   api.handle(contract.getSecondFactors, ({ viewer }) => service.readSecondFactors(deps, viewer));
   api.handle(contract.startAuthenticator, ({ viewer }) => service.startAuthenticator(deps, viewer));

@@ -15,7 +15,7 @@ import { findStep, makeCodes, makeSecret, seal, spellCode, unseal } from "./code
 import { listPasskeys } from "./passkeys.queries.ts";
 import * as queries from "./second-factor.queries.ts";
 
-/** What the member has, and whether their role asks for one. */
+/** Returns what the member has set up, and whether their role requires a second factor. */
 export async function readSecondFactors(deps: Deps, viewer: Viewer): Promise<SecondFactors> {
   const [factors, passkeys, rights] = await Promise.all([
     queries.findFactors(deps.db, viewer.userId),
@@ -30,7 +30,7 @@ export async function readSecondFactors(deps: Deps, viewer: Viewer): Promise<Sec
   };
 }
 
-/** Gives a secret for an app, which counts for nothing until `confirmAuthenticator`. */
+/** Returns a secret for an app; it has no effect until `confirmAuthenticator`. */
 export async function startAuthenticator(
   deps: Deps,
   { userId }: Viewer,
@@ -42,7 +42,7 @@ export async function startAuthenticator(
   return { secret: typed, uri };
 }
 
-/** From now on the app's codes are asked for. */
+/** Puts the app into use: from now on its codes are required. */
 export async function confirmAuthenticator(deps: Deps, viewer: Viewer, code: string): Promise<void> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
@@ -79,7 +79,7 @@ export async function beginFactor(
   await sessions.revoke(tx, userId, { except: sessionId });
 }
 
-/** The last factor of a member whose role needs one stays. */
+/** Refuses to remove the last factor of a member whose role requires one. */
 export async function removeAuthenticator(deps: Deps, viewer: Viewer): Promise<void> {
   const { isRequired } = await readSecondFactors(deps, viewer);
   await transaction(deps.db, async (tx) => {
@@ -91,14 +91,14 @@ export async function removeAuthenticator(deps: Deps, viewer: Viewer): Promise<v
   });
 }
 
-/** Without any factor left there is nothing to recover. */
+/** Without a factor the recovery codes are useless, so they are deleted. */
 export async function settleRemoval(tx: Tx, userId: number, isRequired: boolean): Promise<void> {
   if (hasFactor(await queries.findFactors(tx, userId))) return;
   if (isRequired) throw new AppError("last_second_factor");
   await queries.deleteFactors(tx, userId);
 }
 
-/** Ten new recovery codes, in clear this once. */
+/** Makes ten new recovery codes, shown in plain text only this time. */
 export async function makeRecoveryCodes(
   deps: Deps,
   { userId }: Viewer,
@@ -112,7 +112,7 @@ export async function makeRecoveryCodes(
   return { codes: codes.map(spellCode) };
 }
 
-/** Whether the code is one of the app in use, and none as late was taken; it is used up then. */
+/** Uses up a code of the app in use. False if it is wrong, or a code as late has been used. */
 export async function takeCodeInUse(
   deps: Deps,
   tx: Tx,
@@ -132,7 +132,7 @@ async function takeCode(
   return step !== null && queries.takeAuthenticatorStep(tx, userId, step);
 }
 
-/** Recovery codes alone are none: they stand in for one. */
+/** Recovery codes alone are not a factor: they stand in for one. */
 export function hasFactor(factors: queries.FactorsRow): boolean {
   return factors.authenticator_since !== null || factors.passkeys > 0;
 }

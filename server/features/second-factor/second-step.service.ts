@@ -15,15 +15,15 @@ import { consumeRecoveryCode, findFactors } from "./second-factor.queries.ts";
 import { hasFactor, takeCodeInUse } from "./second-factor.service.ts";
 import { consumeTicket, drawTry, saveTicket, type Ticket } from "./tickets.queries.ts";
 
-/** The password of this account was right. */
+/** An account whose password was entered correctly. */
 type Proven = Omit<Ticket, "challenge">;
 
-/** Whether the account has a second factor, without which no session of it begins. */
+/** Whether the account has a second factor, which each of its sessions then requires. */
 export async function needsSecondFactor(handle: Handle, userId: number): Promise<boolean> {
   return hasFactor(await findFactors(handle, userId));
 }
 
-/** How a sign-in whose password was right goes on: the refusal `second_factor_required`, with a ticket. */
+/** Makes the error that continues a sign-in after a correct password: `second_factor_required`, with a ticket. */
 export async function demandSecondFactor(deps: Deps, proven: Proven): Promise<AppError> {
   const { userId } = proven;
   const [factors, passkeys] = [await findFactors(deps.db, userId), await listPasskeys(deps.db, userId)];
@@ -58,7 +58,8 @@ export async function passSecondStep<T>(
   const userId = orThrow(await drawTry(deps.db, ticket, deps.clock.now()), "second_factor_over");
   const pass = () =>
     transaction(deps.db, async (tx) => {
-      // Taken, and put back with the rest if the answer is wrong: a password that has changed took it away.
+      // The ticket is deleted, and restored by the rollback if the answer is wrong. A change of password has deleted it
+      // already.
       const taken = orThrow(await consumeTicket(tx, ticket), "second_factor_over");
       if (!(await takeAnswer(deps, tx, taken, answer))) throw wrong(answer);
       return begin(tx, taken);
@@ -67,7 +68,7 @@ export async function passSecondStep<T>(
   return answer.method === "authenticator" ? guardGuesses(deps, userId, pass) : pass();
 }
 
-/** For a code that came along with the password: whether it is right. It is used up then. */
+/** Checks a code sent together with the password, and uses it up if it is correct. */
 export async function takeTypedCode(deps: Deps, userId: number, code: string): Promise<boolean> {
   const taken = guardGuesses(deps, userId, () =>
     transaction(deps.db, async (tx) => {
@@ -83,7 +84,7 @@ export async function takeTypedCode(deps: Deps, userId: number, code: string): P
 
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === "code_wrong";
 
-/** Only wrong codes count: a guess is drawn before it is looked at, and given back with anything but `code_wrong`. */
+/** Counts wrong codes only: each guess is drawn in advance, and given back unless it ends in `code_wrong`. */
 async function guardGuesses<T>({ limits }: Deps, userId: number, guess: () => Promise<T>): Promise<T> {
   await limits.consume("second_factor_account", userId);
   try {

@@ -4,12 +4,12 @@ import type { Handle, Tx } from "../../platform/database/database.ts";
 import { execute, one, oneValue } from "../../platform/database/queries.ts";
 import { hashToken } from "../../platform/sessions.ts";
 
-/** A sign-in whose password was right. */
+/** A sign-in with a correct password. */
 export interface Ticket {
   userId: number;
   isStaffOnly: boolean;
   keepsAccount: boolean;
-  /** What a passkey is asked to sign; null for an account without one. */
+  /** The challenge for a passkey; null for an account without any. */
   challenge: string | null;
 }
 
@@ -28,7 +28,10 @@ export const saveTicket = execute<[ticket: Ticket & { ticket: string; now: Date;
   ],
 );
 
-/** Whose sign-in it is, for one more try; undefined when there is none, it took too long, or the tries are used up. */
+/**
+ * Counts a try and returns the account's id. Undefined if there is no such ticket, it has expired, or its tries are
+ * used up.
+ */
 export const drawTry = oneValue<number, [ticket: string, now: Date]>(
   `
   update sign_in_tickets set tries = tries + 1
@@ -36,7 +39,7 @@ export const drawTry = oneValue<number, [ticket: string, now: Date]>(
   (ticket, now) => [hashToken(ticket), now],
 );
 
-/** Uses it up; of several who try at once one gets the row. */
+/** Uses up the ticket; only one of several concurrent calls gets it. */
 export const consumeTicket = one<Ticket, [ticket: string], Tx>(
   `
   delete from sign_in_tickets where ticket_hash = $1
@@ -44,7 +47,7 @@ export const consumeTicket = one<Ticket, [ticket: string], Tx>(
   (ticket) => [hashToken(ticket)],
 );
 
-/** Sign-ins that wait are over: the password has changed. */
+/** Cancels waiting sign-ins, because the password has changed. */
 export const dropTickets = execute<[userId: number]>("delete from sign_in_tickets where user_id = $1");
 
 export const dropExpiredTickets = execute<[now: Date], Handle>(

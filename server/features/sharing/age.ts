@@ -7,14 +7,14 @@ const EXACT = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** How long ago in the words of a shared post: 'now' for an hour, then hours, then days. */
+/** The age of a shared post in words: 'now' for an hour, then hours, then days. */
 export function ageOf(instant: string, now: Date): string {
   const age = now.getTime() - Date.parse(instant);
   if (age < HOUR) return "now";
   return age < DAY ? `${Math.floor(age / HOUR)}h ago` : `${Math.floor(age / DAY)}d ago`;
 }
 
-/** 'Friday, 20 November 2026 at 10:45', by London's clocks. */
+/** 'Friday, 20 November 2026 at 10:45', in London time. */
 export function exactTime(instant: string): string {
   return EXACT.format(new Date(instant));
 }

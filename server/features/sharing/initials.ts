@@ -1,7 +1,7 @@
 /** How many `--avatar-N` colours the app's style sheet has. */
 const COLOURS = 12;
 
-/** The first letters of the first and the last word, as `web/ui/initials.ts` has them. */
+/** The first letters of the first and last words, as in `web/ui/initials.ts`. */
 export function initialsOf(name: string): string {
   const mails = name
     .normalize("NFC")
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
   return (mails.length < 2 ? (mails[0] ?? "?") : `${mails[0]}${mails.at(-1)}`).toLocaleUpperCase("en-GB");
 }
 
-/** The colour behind them, as `web/ui/initials.ts` chooses it: one part may not read the other's. */
+/** The colour behind the initials, chosen as in `web/ui/initials.ts`, which server code may not import. */
 export function initialsColour(name: string): string {
   let hash = 0x811c9dc5;
   for (const character of name.trim().toLocaleLowerCase("en-GB")) {

@@ -5,11 +5,11 @@ import type { SharedPost } from "#contracts/sharing.ts";
 
 import { html, type Html } from "../../platform/http/html.ts";
 
-/** The card's width, from which the browser picks a size. */
+/** The card's width, for the browser to choose an image size. */
 const CARD = "min(638px, 100vw - 26px)";
 const COLUMNS = { 2: "col-span-2", 3: "col-span-3", 6: "col-span-6" };
 
-/** A text with its addresses as links that vouch for nothing. */
+/** Renders a text with its URLs as nofollow links, so that search engines do not take them for recommendations. */
 export function renderLinks(text: string): Html {
   const links = findLinks(text);
   return html`${links.map(
@@ -24,7 +24,10 @@ export function renderLinks(text: string): Html {
   )}${text.slice(links.at(-1)?.end ?? 0)}`;
 }
 
-/** All photos, each leading to itself at its largest. The first is what the eye comes for: nothing goes before it. */
+/**
+ * Renders all photos, each linking to its largest size. The first is the page's main content, so it loads before
+ * anything else.
+ */
 export function renderPhotos(images: SharedPost["images"], authorName: string): Html | null {
   if (images.length === 0) return null;
   const columns = photoColumns(images.length);
@@ -48,7 +51,7 @@ export function renderPhotos(images: SharedPost["images"], authorName: string): 
   </div>`;
 }
 
-/** The video with the browser's own controls; nothing of it is fetched until it is played. */
+/** Renders the video with the browser's own controls; nothing is fetched until it is played. */
 export function renderVideo({ videoUrl, video }: SharedPost, authorName: string): Html | null {
   if (videoUrl === null) return null;
   const ratio = shownRatio({ width: video?.width ?? null, height: video?.height ?? null });
@@ -66,7 +69,10 @@ export function renderVideo({ videoUrl, video }: SharedPost, authorName: string)
   </div>`;
 }
 
-/** Keeps the room of what lies over it: a ratio in the markup would be a style, which the policy forbids. */
+/**
+ * Reserves the space of the content over it. An aspect ratio in the markup would be an inline style, which the policy
+ * forbids.
+ */
 function renderSpace(ratio: number): Html {
   return html`<svg
     aria-hidden="true"

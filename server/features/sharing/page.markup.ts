@@ -11,7 +11,7 @@ import { renderLinks, renderPhotos, renderVideo } from "./media.markup.ts";
 
 const { heading, promo } = SHARED_POST_WORDS;
 
-/** The page of a post as it can be read without JavaScript; `web/features/sharing` draws the same. */
+/** The page of a post for reading without JavaScript; `web/features/sharing` renders the same. */
 export function renderPage(content: Html, postId?: number | null): Html {
   const here = `${PAGES.home.pattern}?post=${postId}`;
   const signUp = PAGES.signUp.pattern + (postId == null ? "" : `?returnTo=${encodeURIComponent(here)}`);
@@ -57,7 +57,7 @@ export function renderPost(post: SharedPost, now: Date): Html {
   </article>`;
 }
 
-/** Why there is no post to see; the stripe says that there is nothing at this address. */
+/** The reason why there is no post to show; the stripe means that nothing exists at this URL. */
 export function renderNotice({ title, text }: { title: string; text: string }, isLost: boolean): Html {
   return html`<div class="card-surface relative overflow-hidden">
     ${isLost && html`<div aria-hidden="true" class="hazard h-5 w-full"></div>`}
@@ -68,7 +68,7 @@ export function renderNotice({ title, text }: { title: string; text: string }, i
   </div>`;
 }
 
-/** The colour is drawn: the policy allows no style in the markup. */
+/** The colour is an SVG fill, because the policy forbids inline styles. */
 function renderInitials(name: string): Html {
   return html`<span
     aria-hidden="true"

@@ -14,9 +14,12 @@ import { getSharedPost } from "./sharing.service.ts";
 
 const toJson = compileReply(contract.reply);
 
-/** The page of a post, whatever there is to see of it: for previews, for search, for who has no JavaScript yet. */
+/**
+ * Renders a post's page, or the notice why it cannot be shown: for previews, search engines, and before JavaScript has
+ * loaded.
+ */
 export async function showSharedPost(deps: ReadDeps, { params, ip }: Visit): Promise<PageView> {
-  // The page and the call are one way to the same: together they have one budget.
+  // The page and the API call return the same data, so they share one budget.
   await deps.limits.consume(contract.limit, addressKey(ip));
   const { postId } = validate(contract.params, params) as { postId: number | null };
   const call = fillPath(SHARED_POST_ROUTES.post.path, params);
@@ -53,12 +56,12 @@ function headOf(post: SharedPost, path: string): PageHead {
     path,
     type: "article",
     image: previewOf(post),
-    // Its author was not asked whether search engines may list it.
+    // The author was not asked whether search engines may list the post.
     unlisted: true,
   };
 }
 
-/** The first photo, or what stands in the video's place. */
+/** The first photo, or the video's poster. */
 function previewOf({ images, video, author }: SharedPost): PreviewImage | undefined {
   const [image] = images;
   if (image !== undefined) return { ...image, alt: image.alt || `Photo by ${author.name}` };

@@ -6,7 +6,7 @@ import type { Pages } from "../../platform/http/pages.ts";
 import { showSharedPost } from "./page.service.ts";
 import { getSharedPost, getSharedVideo } from "./sharing.service.ts";
 
-/** Posts for anybody with their link: the calls, and the page as the server fills it. */
+/** Mounts shared posts, for anybody with the link: the API calls, and the page that the server renders. */
 export function mountSharing(api: Api, pages: Pages, deps: Deps): void {
   api.handle(contract.getSharedPost, ({ viewer, params }) =>
     getSharedPost(toRead(deps, viewer !== null), params.postId),

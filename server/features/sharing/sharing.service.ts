@@ -7,26 +7,26 @@ import { yearsSince } from "../../platform/experience.ts";
 import { nameOf } from "../../platform/person.ts";
 import { findShared, type SharedRow } from "../feed/index.ts";
 
-/** A post for anybody; null is no number of a post. Refused when there is none (404) or it is not for all (403). */
+/** Returns a post for visitors; a null id is not a post's. Throws if there is none (404) or it is not public (403). */
 export async function getSharedPost({ db, clock }: ReadDeps, postId: number | null): Promise<SharedPost> {
   const row = orThrow(postId === null ? undefined : await findShared(db, postId), "post_not_found");
   if (!row.is_readable) throw new AppError("post_not_available");
   return present(row, clock.now());
 }
 
-/** The address of a post's video. */
+/** Returns the URL of a post's video. */
 export async function getSharedVideo(deps: ReadDeps, postId: number | null): Promise<{ videoUrl: string }> {
   const { videoUrl } = await getSharedPost(deps, postId);
   if (videoUrl === null) throw new AppError("not_found");
   return { videoUrl };
 }
 
-/** What leaves the server of a post: nothing by which its author could be found or written to. */
+/** The public form of a post: nothing in it lets a visitor find or write to its author. */
 function present(
   { content, images, video, createdAt, likes, comments, ...author }: SharedRow,
   now: Date,
 ): SharedPost {
-  // The same bytes have the same address: a photo chosen twice is one photo.
+  // The same bytes have the same URL: a photo chosen twice is shown once.
   const photos = [...new Map(images.map((image) => [image.url, image])).values()];
   return {
     content,

@@ -10,7 +10,7 @@ const FILTER =
   "inline-flex min-h-control items-center justify-center rounded-control border px-3.5 text-sm font-semibold";
 const GRID = "grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3";
 
-/** The page of all stories as it can be read without JavaScript; `web/features/stories/StoryList.tsx` draws the same. */
+/** The page of all stories for reading without JavaScript; `web/features/stories/StoryList.tsx` renders the same. */
 export function renderList(stories: readonly Story[], category: StoryCategory | undefined): Html {
   const present = STORY_CATEGORIES.filter((each) => stories.some((story) => story.category === each));
   const [featured, rest] = [stories.filter((story) => story.featured), stories.filter(notFeatured)];

@@ -18,9 +18,9 @@ import { renderPage, renderStory } from "./story.markup.ts";
 const listToJson = compileReply(contract.listStories.reply);
 const storyToJson = compileReply(contract.getStory.reply);
 
-/** All stories for anybody, whole without JavaScript, one category of them when the address names it. */
+/** Renders all stories, complete without JavaScript, or one category if the URL names it. */
 export async function showStories(deps: ReadDeps, { query, ip }: Visit): Promise<PageView> {
-  // The page and the call are one way to the same: together they have one budget.
+  // The page and the API call return the same data, so they share one budget.
   await deps.limits.consume(contract.listStories.limit, addressKey(ip));
   const stories = await listStories(deps);
   const category = STORY_CATEGORIES.find((each) => each === query.get("category"));
@@ -36,7 +36,7 @@ export async function showStories(deps: ReadDeps, { query, ip }: Visit): Promise
   };
 }
 
-/** The page of one story: for previews, for search engines, for who has no JavaScript. */
+/** Renders a story's page: for previews, search engines, and reading without JavaScript. */
 export async function showStory(deps: ReadDeps, { params, ip }: Visit): Promise<PageView> {
   await deps.limits.consume(contract.getStory.limit, addressKey(ip));
   const { slug } = validate(contract.getStory.params, params) as { slug: string };
@@ -62,7 +62,7 @@ const NOTICES = {
 
 function headOf(story: contract.Story, publicUrl: string): PageHead {
   const path = fillPath(PAGES.story.pattern, { slug: story.slug });
-  // Who finds it by a search is told before they read it that it is made up.
+  // Searchers are told that the story is made up before they open it.
   const mark = story.isExample ? `${STORY_WORDS.example}. ` : "";
   const description = `${mark}${excerpt(story.excerpt, SHARE_TEXT_MAX * 2)}`;
   return {
@@ -74,7 +74,7 @@ function headOf(story: contract.Story, publicUrl: string): PageHead {
   };
 }
 
-/** A story as search engines read it: https://schema.org/Article. */
+/** A story as structured data for search engines: https://schema.org/Article. */
 function toArticle(story: contract.Story, description: string, url: string): Record<string, unknown> {
   return {
     "@context": "https://schema.org",

@@ -16,7 +16,7 @@ import {
 /** A story as it is stored. */
 export type StoryRow = Omit<Story, "author">;
 
-/** What an administrator fills in. */
+/** The fields that an administrator fills in. */
 export type StoryText = Omit<StoryRow, "id" | "slug" | "publishDate" | "updatedAt">;
 
 const COLUMNS = `id, slug, title, excerpt, content, category, publish_date as "publishDate", read_time as "readTime",
@@ -32,26 +32,26 @@ export const readStories = many<StoryRow>(
 
 export const findStory = one<StoryRow, [slug: string]>(`select ${COLUMNS} from stories where slug = $1`);
 
-/** Whether there was a story at this address. */
+/** Whether a removed story had this slug. */
 export const wasRemoved = matched<[slug: string]>("select slug from removed_stories where slug = $1");
 
-/** One, held against other changes until the transaction ends. */
+/** A story, locked until the transaction ends. */
 export const lockStory = one<StoryRow, [id: number], Tx>(
   `select ${COLUMNS} from stories where id = $1 for update`,
 );
 
-/** How many there are; nobody adds another until the transaction ends. */
+/** Counts the stories, and locks the list so that none are added until the transaction ends. */
 export async function lockCount(tx: Tx): Promise<number> {
   await closeList(tx);
   return countAll(tx);
 }
 
-/** Addresses that are used up, now or once, among `slug` and those that go on from it with a hyphen. */
+/** Slugs that are or were in use: `slug` itself, and those that continue it with a hyphen. */
 export const listTakenSlugs = manyValues<string, [slug: string], Tx>(`
   select slug from stories where slug = $1 or slug like $1 || '-%'
   union all select slug from removed_stories where slug = $1 or slug like $1 || '-%' -- few: of one title`);
 
-/** Who did it, and when. */
+/** The acting administrator, and the time. */
 interface Stamp {
   adminId: number;
   now: Date;
@@ -76,7 +76,7 @@ export const changeStory = exactlyOne<StoryRow, [story: Authorized<StoryRow>, te
   (story, text, { adminId, now }) => [story.id, ...toValues(text), adminId, now],
 );
 
-/** Takes the story away; its address remembers that there was one. */
+/** Removes a story; its slug stays reserved. */
 export const removeStory = execute<[story: Authorized<StoryRow>, now: Date]>(
   `
   with gone as (delete from stories where id = $1 returning slug)

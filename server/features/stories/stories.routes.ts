@@ -6,7 +6,7 @@ import type { Pages } from "../../platform/http/pages.ts";
 import { showStories, showStory } from "./page.service.ts";
 import * as stories from "./stories.service.ts";
 
-/** Success stories: the calls, and their pages as the server fills them. */
+/** Mounts success stories: the API calls, and the pages that the server renders. */
 export function mountStories(api: Api, pages: Pages, deps: Deps): void {
   api.handle(contract.listStories, ({ viewer }) => stories.listStories(toRead(deps, viewer !== null)));
   api.handle(contract.getStory, ({ viewer, params }) =>

@@ -23,19 +23,19 @@ import * as queries from "./stories.queries.ts";
 type Form = BodyOf<typeof createContract>;
 type Change = BodyOf<typeof updateContract>;
 
-/** Every story, the newest first. */
+/** Returns every story, newest first. */
 export async function listStories({ db }: ReadDeps): Promise<Story[]> {
   return (await queries.readStories(db)).map(present);
 }
 
-/** One story by its address; refused when there is none (404) or none any more (410). */
+/** Returns a story by its slug. Throws if there never was one (404) or it was removed (410). */
 export async function getStory({ db }: ReadDeps, slug: string): Promise<Story> {
   const row = await queries.findStory(db, slug);
   if (row !== undefined) return present(row);
   throw new AppError((await queries.wasRemoved(db, slug)) ? "story_gone" : "story_not_found");
 }
 
-/** Publishes a story, dated today in London. Equal titles have a number at the end of their address. */
+/** Publishes a story, dated today in London. If the title is taken, its slug gets a number. */
 export async function createStory(deps: Deps, viewer: Administrator, form: Form): Promise<Story> {
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
@@ -50,7 +50,7 @@ export async function createStory(deps: Deps, viewer: Administrator, form: Form)
   });
 }
 
-/** Changes what was given and leaves the rest. */
+/** Changes the fields given and leaves the rest. */
 export async function updateStory(
   deps: Deps,
   viewer: Administrator,
@@ -90,7 +90,7 @@ async function findFreeSlug(tx: Tx, title: string): Promise<string> {
   }
 }
 
-/** The mark 'Example story' can be taken away, and not given. */
+/** The mark 'Example story' can be removed but not set. */
 function withChange(before: queries.StoryText, change: Change): queries.StoryText {
   const {
     title = before.title,
@@ -106,7 +106,7 @@ function withChange(before: queries.StoryText, change: Change): queries.StoryTex
   return { title, excerpt, content, category, location, tags, featured, readTime, isExample };
 }
 
-/** The readers' author is the team; the log has who it was. */
+/** Readers see the team as the author; the log records the administrator. */
 const about = ({ userId: adminId }: Administrator, { id, title }: { id: number; title: string }) => ({
   adminId,
   userId: null,

@@ -6,7 +6,7 @@ import { paragraphsOf, STORY_WORDS } from "#contracts/story-words.ts";
 import { html, type Html } from "../../platform/http/html.ts";
 import { CHIP, renderJoinPromo } from "../../platform/http/page-frame.ts";
 
-/** The page of a story as it can be read without JavaScript; `web/features/stories/StoryPage.tsx` draws the same. */
+/** A story's page for reading without JavaScript; `web/features/stories/StoryPage.tsx` renders the same. */
 export function renderPage(content: Html): Html {
   return html`<div class="mx-auto flex w-full max-w-3xl flex-col gap-4 pb-2">
     <p>
@@ -45,7 +45,7 @@ export function renderStory(story: Story): Html {
   </article>`;
 }
 
-/** The category, 'Featured', and 'Example story' for one that the site came with. */
+/** The category, 'Featured', and 'Example story' for a story that came with the site. */
 export function renderChips({ category, featured, isExample }: Story): Html {
   return html`<div class="flex min-w-0 flex-wrap gap-1.5">
     <span class="${CHIP} bg-blue-soft text-blue">${category}</span>${
