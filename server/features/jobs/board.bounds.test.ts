@@ -11,7 +11,7 @@ import { MINUTE } from "../../testing/test-clock.ts";
 let app: TestApp;
 let reader: Member;
 
-/** 1,300 open jobs, 40 of them boosted, straight in the database. */
+/** 1,300 open jobs, 40 of them boosted, inserted directly into the database. */
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set("2026-11-20T10:00:00Z");

@@ -50,7 +50,7 @@ describe("jobs by their distance", () => {
       ["Harrogate", 13, "Leeds"],
       ["York", 22, "Leeds"],
       ["Rochdale", 28, "Leeds"],
-      // All of its county lies within, so this village does; nobody knows how far.
+      // Its whole county is within the radius, so this village is too; its distance is unknown.
       ["Little Snoring", undefined, undefined],
     ]);
     expect((await find({ near, radius: 30 })).jobs[0]?.heading).toBe("Leeds 8");

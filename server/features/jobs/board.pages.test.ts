@@ -168,7 +168,7 @@ describe("getJobCounts", () => {
   });
 });
 
-// Last: the others count the jobs that are there.
+// Last, because the tests above count the existing jobs.
 test("turns the pages of one's own jobs, boosted or not, none skipped of those that were posted at one moment", async () => {
   const owner = await app.makeMember();
   const own = [await postJob(app, owner), await postJob(app, owner), await postJob(app, owner)];

@@ -27,14 +27,14 @@ const aJob = fc.record({
   trade: fc.constantFrom("Joiner", "Carpenter"),
   county: fc.constantFrom("Kent", "Essex"),
   boosted: fc.nat({ max: 4 }),
-  /** Milliseconds after the one before; none at all for jobs of the same moment. */
+  /** Milliseconds after the previous job; 0 gives two jobs the same time. */
   later: fc.constantFrom(0, 0, 1, 1000),
 });
 type AJob = typeof aJob extends fc.Arbitrary<infer T> ? T : never;
 
 const walk = fc.record({
   before: fc.array(aJob, { maxLength: 12 }),
-  /** What is posted during each page but the first. */
+  /** The jobs posted during each page after the first. */
   meanwhile: fc.array(fc.array(aJob, { maxLength: 3 }), { minLength: 1, maxLength: 4 }),
   deleteOne: fc.boolean(),
   limit: fc.integer({ min: 1, max: 5 }),
@@ -78,7 +78,7 @@ test.each(JOB_SORTS)(
           ...(q && { q }),
           ...(trade && { trade }),
         };
-        // What one page of everything shows, before anything else happens: the order to keep.
+        // The expected order: one page of all jobs, before anything else is posted.
         const expected = (await readPage(app, reader, { ...query, limit: 50 })).jobs.map((job) => job.id);
         expect(expected).toHaveLength(
           there.filter((job) => trade === undefined || job.trade === trade).length,
@@ -88,7 +88,7 @@ test.each(JOB_SORTS)(
         const gone: number[] = [];
         let cursor: string | null = null;
         for (let page = 1; page <= 40; page++) {
-          // Others post while the page is being read.
+          // Others post while the page is read.
           const [answer]: [JobPage, Job[]] = await Promise.all([
             readPage(app, reader, { ...query, ...(cursor !== null && { cursor }) }),
             page === 1 ? [] : postAll(meanwhile[page - 2] ?? []),

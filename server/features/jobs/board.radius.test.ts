@@ -26,7 +26,7 @@ beforeAll(async () => {
   reader = await app.makeMember();
   blocked = await app.makeMember();
   await app.as(reader).call(blockMember, { body: { userId: blocked.id } });
-  // All over the country; every tenth somebody's who is blocked, some boosted, days and rates in an order of their own.
+  // Spread over the country: every tenth by a blocked member, some boosted, dates and rates in no particular order.
   await app.deps.db.pool.query(
     `insert into jobs (user_id, trade_key, description, county, town, rate, rate_min, rate_max, start_date, end_date,
       boosted_at, created_at, updated_at)
@@ -52,7 +52,7 @@ async function readAll(query: Query): Promise<{ jobs: Job[]; totals: number[] }>
   }
 }
 
-/** Whether a job is meant, by other means than the database's. */
+/** Whether a job matches, computed without the database. */
 function fits(chosen: Chosen & { q?: string }, job: Job): boolean {
   const places = [
     ...placesWithin(chosen),
@@ -80,7 +80,7 @@ describe.each(CASES)("a wide radius: %o", (chosen) => {
   const query: Query = { ...chosen, trade: chosen.trade?.slice(), near: chosen.near?.slice() } as Query;
 
   test("holds the same jobs in the same order, whether it is read down its trades or by its towns", async () => {
-    // Long enough that nothing is known of how many jobs there are: the towns' ranges are read.
+    // Long enough for the cached count to expire, so the towns' ranges are read.
     app.clock.advance(MINUTE);
     const byTowns = await readPage(app, reader, { ...query, limit: 20 });
     await app.as(reader).call(getJobCounts);
@@ -107,7 +107,7 @@ test("one county in 64 spellings costs no more than in one, and finds the same",
   const spell = (at: number) =>
     Array.from("london", (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join("");
   const near = Array.from({ length: 64 }, (_, at) => `${spell(at)}|*`);
-  // What every distance that is measured takes.
+  // Called for every distance that is computed.
   const measured = vi.spyOn(Math, "hypot");
   const find = async (places: string[]) => {
     measured.mockClear();

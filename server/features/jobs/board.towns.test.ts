@@ -143,7 +143,7 @@ describe("a saved search around a town", () => {
   });
 
   test("tells of a job in the next county", async () => {
-    // What was posted before is found by nobody.
+    // Processes the jobs posted before, so that they match no search.
     await app.deps.jobs.runDue();
     await app.deps.db.pool.query("delete from saved_searches");
     await save({ ...around, alert: "at_once" });

@@ -35,7 +35,7 @@ const found = async (query: Query) => {
 };
 const change = (id: number, details: Record<string, unknown>) =>
   app.as(dan).call(updateJob, { params: { id }, body: jobForm(app, details) });
-/** What has been told once nothing is due any more. */
+/** The ids notified, once nothing is due any more. */
 async function tell(): Promise<number[]> {
   for (let step = 0; step < 3; step++) await app.deps.jobs.runDue();
   return told.splice(0);

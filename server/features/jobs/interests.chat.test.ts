@@ -166,7 +166,7 @@ describe("the job that a chat is about", () => {
       expect((await open(by, to, id)).error?.code).toBe("job_not_found");
     await declare();
     await app.as(priya).call(withdrawInterest, { params: { id: job.id } });
-    // It stays what they have talked about.
+    // The chat stays about that job.
     expect((await open(dan, priya, job.id)).status).toBe(200);
   });
 });

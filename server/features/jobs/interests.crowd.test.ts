@@ -39,7 +39,7 @@ const declare = async (by: Member) => (await app.as(by).call(declareInterest, pa
 const withdraw = async (by: Member) => (await app.as(by).call(withdrawInterest, params())).status;
 
 test("50 members declare, withdraw and declare again at once: rows, counts and events agree", async () => {
-  // Each sends everything twice, so that half of it meets itself.
+  // Each request is sent twice, so that half of them race their duplicate.
   const declared = await Promise.all(crowd.flatMap((member) => [declare(member), declare(member)]));
   expect(declared.filter((status) => status === 201)).toHaveLength(CROWD);
   expect(declared.filter((status) => status === 409)).toHaveLength(CROWD);
@@ -59,7 +59,7 @@ test("50 members declare, withdraw and declare again at once: rows, counts and e
   const panel = (await app.as(owner).call(listMyInterests)).body;
   expect(new Set(panel.map(({ applicant }) => applicant.id)).size).toBe(standing);
   expect(panel).toHaveLength(standing);
-  // What was said yes to happened, and was told of, once each.
+  // Every accepted request happened once and was notified once.
   const yes = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
   expect(recorded.declared).toBe(CROWD + yes(mixed, 201));
   expect(recorded.withdrawn).toBe(yes(mixed, 200));

@@ -116,7 +116,7 @@ describe("declareInterest", () => {
       .where("id", "=", priya.id)
       .execute();
     expect(await panelOf(dan)).toMatchObject([{ applicant: { email: null, phone: null } }]);
-    // Declared again it shares what the button says by now.
+    // After another declaration, the present button's promise applies.
     await withdraw(priya);
     await app.as(priya).call(declareInterest, { params, body: { sharesContact: true } });
     expect(await panelOf(dan)).toMatchObject([{ applicant: { email: priya.email } }]);
@@ -269,7 +269,7 @@ describe("the owner's panel", () => {
     );
     expect(await panelOf(dan)).toHaveLength(200);
     expect(await countOf(dan)).toEqual({ count: 230, unseen: 230 });
-    // Of a job that is over nobody pushes out whoever was there before and can still be taken on.
+    // Interest in a closed job does not push out applicants who can still be hired.
     app.clock.advance(-MINUTE);
     const open = await postJob(app, dan, { title: "Still open" });
     await declare(priya, open.id);

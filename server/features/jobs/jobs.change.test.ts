@@ -247,7 +247,7 @@ describe("the night's work", () => {
     app.clock.advance(2 * DAY);
     await runNight("jobs.erase_deleted");
     expect(await stored()).toBeUndefined();
-    // Back, so that nobody has been away for too long to be signed in.
+    // Goes back in time, so that no session has expired.
     app.clock.advance(-31 * DAY);
   });
 });

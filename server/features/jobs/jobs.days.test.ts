@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Each row is a moment and what a job from `start` to `end`, posted at noon on the first day, is then. */
+/** Each row is a moment, and the state then of a job from `start` to `end` that was posted at noon on the first day. */
 const cases = [
   ["four days before", "2026-11-17T12:00:00Z", "2026-11-21", "2026-11-25", "open", false],
   [

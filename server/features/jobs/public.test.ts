@@ -50,7 +50,7 @@ describe("a job for everybody", () => {
     for (const text of [JSON.stringify(body), page])
       for (const secret of [dan.email, "07700900123", `"userId"`, `"author":{"id"`])
         expect(text).not.toContain(secret);
-    // Without JavaScript a report is a message to the people who run the site.
+    // Without JavaScript, reporting is done by a message to the site's team.
     expect(page).toMatch(/<a\s+href="\/contact\?kind=complaint"[^>]*>Report<span class="sr-only"> this job</);
   });
 
@@ -144,7 +144,7 @@ describe("its page", () => {
       },
       directApply: false,
     });
-    // One block that ends where it should, and no script of ours or theirs in the page.
+    // One well-formed block, and no other script in the page.
     expect(body.match(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/g)).toBeNull();
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
     expect(body).not.toContain("<b>stairs</b>");

@@ -88,7 +88,7 @@ describe("saved jobs", () => {
     const [kept, other] = answers[0]?.status === 200 ? [job.id, second.id] : [second.id, job.id];
     expect((await save(priya, kept)).status).toBe(200);
     expect(await saved(priya)).toHaveLength(200);
-    // What is gone from the list takes no room in it.
+    // A deleted job does not count towards the limit.
     await app.as(dan).call(deleteJob, { params: { id: kept } });
     expect((await save(priya, other)).status).toBe(200);
     expect(await saved(priya)).toHaveLength(200);

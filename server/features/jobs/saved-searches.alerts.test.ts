@@ -47,7 +47,7 @@ afterAll(() => app.close());
 
 const save = async (body: Record<string, unknown>) =>
   (await app.as(priya).raw(createSavedSearch, { body: { alert: "at_once", ...body } })).body;
-/** What has become of everything that waits, however many steps it takes. */
+/** Runs everything that is due, then returns Priya's emails and notifications. */
 async function settle() {
   for (let step = 0; step < 4; step++) await app.deps.jobs.runDue();
   const mails = (await app.readMails()).filter(({ to }) => to === priya.email);
@@ -70,7 +70,7 @@ test("a find is one email and one notification, with what it is", async () => {
   expect(pushed).toBe(1);
 });
 
-/** What Priya's list says, whose face stands there, and where it leads. */
+/** The texts in Priya's list, with the face shown and the link. */
 async function readList() {
   await settle();
   const { body } = await app.as(priya).call(listNotifications, { query: {} });
@@ -108,7 +108,7 @@ test("one owner who is muted, blocked or banned takes the finds of others from n
   const { kysely } = app.deps.db;
   await kysely.updateTable("users").set({ banned_at: now }).where("id", "=", banned.id).execute();
   app.clock.advance(10 * MINUTE);
-  // Whatever comes, what is due is told.
+  // Posting any job sends the alerts that are due.
   await postJob(app, dan, { trade: "Mason" });
   expect((await readList())[0]).toEqual([fits("3 jobs"), null, "/jobs?view=searches"]);
 });
@@ -128,7 +128,7 @@ test.each([
       app.clock.advance(60 * MINUTE);
     }
     await app.deps.jobs.runDue();
-    // Neither of these is open to Priya, and neither takes another one's place.
+    // Neither is open to Priya, so neither takes the place of another match.
     const [filled, hidden] = [ids.pop()!, ids.pop()!];
     await app.as(dan).call(setJobStatus, { params: { id: filled }, body: { status: "filled" } });
     await app.as(priya).call(hideThing, { params: { type: "job", id: hidden } });

@@ -49,11 +49,11 @@ async function saved(by: Member, body: Record<string, unknown>): Promise<SavedSe
   expect([status, error]).toEqual([201, expect.anything()]);
   return search;
 }
-/** Everything that is due, as the clock stands. */
+/** Runs everything that is due at the present time. */
 async function tell(): Promise<number[][]> {
   await app.deps.jobs.add(app.deps.db, "jobs.notify_searches", {});
   await app.deps.jobs.runDue();
-  // What a reaction records is due as well.
+  // Events recorded by a reaction are due as well.
   await app.deps.jobs.runDue();
   return told.splice(0).map(({ ids }) => [...ids]);
 }
@@ -136,7 +136,7 @@ describe("saving a search", () => {
     const answers = await Promise.all([make(priya, { words: "one" }), make(priya, { words: "two" })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.code).toBe("too_many_saved_searches");
-    // One that is there already is none more.
+    // Saving an existing search adds none.
     const { id, words } = (await listed(priya))[0]!;
     await change(priya, id, { alert: "off" });
     expect((await make(priya, { words, alert: "daily" })).status).toBe(201);
@@ -212,7 +212,7 @@ describe("an alert", () => {
     await set(one.id, "open");
     expect(await tell()).toEqual([]);
     app.clock.advance(10 * MINUTE);
-    // The filled one has nothing to tell any more.
+    // The filled job's search has nothing left to notify.
     expect(await tell()).toEqual([[two.id]]);
     expect(await tell()).toEqual([]);
   });

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Sessions do not outlast the months that pass here. */
+/** Sessions expire during the months that pass here. */
 async function signInAnew(member: Member): Promise<Member> {
   const place = { userId: member.id, ip: "192.0.2.9", userAgent: "Safari" };
   return { ...member, token: await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, place)) };
@@ -106,7 +106,7 @@ describe("setJobStatus", () => {
     expect(edit.status).toBe(410);
     expect(await heard()).toEqual([event]);
     expect(told[0]?.payload).toEqual({ jobId: job.id, userId: dan.id });
-    // Who wanted it is still there to be called.
+    // The applicant can still be called back.
     expect((await app.as(dan).call(listMyInterests)).body.map((each) => each.job.id)).toContain(job.id);
   });
 
@@ -189,7 +189,7 @@ describe("reposting", () => {
     expect((await wrong("2027-02-30", day(4))).status).toBe(400);
     const { body } = await wrong(day(1), day(4));
     expect(body).toMatchObject({ status: "open", startDate: day(1), endDate: day(4), can: { edit: true } });
-    // After a day or more it is new to the board again.
+    // After a day or more a reposted job counts as new.
     expect(body.createdAt).toBe(app.clock.now().toISOString());
     expect(await isListed()).toBe(true);
   });
@@ -226,7 +226,7 @@ test("a job is listed 90 days at most, and what ended is told of once", async ()
   const expired = told.filter(({ name }) => name === "jobs.expired").map(({ payload }) => payload);
   expect(expired.filter((payload) => "jobId" in payload && payload.jobId === long.id)).toHaveLength(1);
   [dan, priya] = [await signInAnew(dan), await signInAnew(priya)];
-  // The other one ended on the day that he had chosen.
+  // The other job ended on the day that he had chosen, so it notifies nothing.
   const [notice, ...more] = await readInbox(app, dan);
   expect([notice?.message, notice && pathOf(notice), more]).toEqual([
     `Your job has left the board after 90 days. Repost it if you still need somebody: ${long.heading}`,

@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   dan = await app.makeMember({ firstName: "Dan", lastName: "Murphy" });
-  // Whether somebody is of age has nothing to do with where they worked.
+  // A member's age does not affect where they have worked.
   priya = await app.makeMember({ firstName: "Priya", lastName: "Shah", dateOfBirth: "2009-12-01" });
   jobId = await share();
 });
 
-/** A job of Dan's that starts today and lasts two days, in which Priya is interested. */
+/** Creates a job of Dan's that starts today, lasts two days, and has Priya's interest. */
 async function share(startsInDays = 0): Promise<number> {
   const today = dayInLondon(app.clock.now());
   const { id } = await postJob(app, dan, {

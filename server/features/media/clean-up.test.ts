@@ -138,7 +138,7 @@ test("files without a row go when they are a day old, fresh ones stay", async ()
 
 test("photos stored while it runs are never lost", async () => {
   const pictures = await Promise.all(Array.from({ length: 10 }, () => makePicture(60, 40).jpeg().toBuffer()));
-  // Files have the machine's time: one just written, whose row is on its way, must not look a day old.
+  // Files are dated by the machine's clock: a new file whose row is not stored yet must not look a day old.
   app.clock.set(new Date());
   for (const bytes of pictures) await uploadPicture(app, dan, bytes);
   await app.deps.db.pool.query("update media set created_at = created_at - interval '2 days'");

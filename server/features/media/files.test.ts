@@ -15,7 +15,7 @@ import { makeVideo, uploadClip } from "../../testing/videos.ts";
 
 let app: TestApp;
 let dan: Member;
-/** The address of a video, and its bytes. */
+/** The URL of a video, and its bytes. */
 let url: string;
 let whole: Buffer;
 

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const bytesAt = async (url: string) => (await openMedia(app, dan, url)).rawPayload;
 
-/** A WebP of many frames, each as large as a photo may be, in a few bytes each. */
+/** A WebP with many frames, each as large as a photo may be but only a few bytes long. */
 async function makeAnimation(side: number, frames: number): Promise<Buffer> {
   const still = await sharp({ create: { width: side, height: side, channels: 3, background: "#808080" } })
     .webp({ lossless: true })
@@ -34,7 +34,7 @@ async function makeAnimation(side: number, frames: number): Promise<Buffer> {
   const sides = Buffer.alloc(6);
   sides.writeUIntLE(side - 1, 0, 3);
   sides.writeUIntLE(side - 1, 3, 3);
-  // Its place, its sides, how long it stands, and no blending.
+  // Position, size, duration, and no blending.
   const frame = chunk("ANMF", Buffer.alloc(6), sides, Buffer.from([1, 0, 0, 0]), still.subarray(12));
   const all = [
     chunk("VP8X", Buffer.from([2, 0, 0, 0]), sides),
@@ -55,7 +55,7 @@ test("of an animation only the first picture is drawn, however many follow", asy
 });
 
 describe("what a photo tells beside its picture", () => {
-  /** Puts a segment right behind the start of a JPEG. */
+  /** Inserts a segment right after the start of a JPEG. */
   function insert(jpeg: Buffer, marker: number, content: string): Buffer {
     const body = Buffer.from(content, "latin1");
     const head = Buffer.from([0xff, marker, 0, 0]);

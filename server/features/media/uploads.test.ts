@@ -195,7 +195,7 @@ describe("what is refused", () => {
     const { status, headers } = await sender.begin(busy, "video", 10);
     expect(status).toBe(201);
     expect((await sender.begin(busy, "video", 10)).code).toBe("too_many_requests");
-    // What is under way may go on.
+    // An upload that has begun may continue.
     const url = String(headers["location"]);
     expect((await sender.send(busy, url, 0, Buffer.alloc(10))).status).toBe(204);
     await site.close();

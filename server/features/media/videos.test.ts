@@ -55,7 +55,7 @@ describe("uploadVideo", () => {
       const bytes = (await openMedia(app, dan, body.url)).rawPayload;
       const times = ["mvhd", "tkhd", "mdhd"].flatMap((type) => {
         const at = bytes.indexOf(type) + type.length;
-        // Version and flags, then when it was made and when it was changed.
+        // Version and flags, then the times of creation and modification.
         return [...bytes.subarray(at + 4, at + 4 + (bytes[at] === 1 ? 16 : 8))];
       });
       expect(new Set(times)).toEqual(new Set([0]));

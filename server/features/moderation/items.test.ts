@@ -162,7 +162,7 @@ it("shows who decides an appeal the photos and the video of what was removed", a
   expect(await shown("post", made.id)).toEqual([[posted], ["His number"], video.url]);
   expect(await shown("profile", member.id)).toEqual([[avatar], [], undefined]);
 
-  // What was kept of the profile is forgotten once it is decided; what it has by then is another picture.
+  // The kept copy of the profile is erased with the decision; the profile has another picture by then.
   for (const { id } of (await app.as(judge).call(listAppeals)).body.appeals)
     await app.as(judge).call(decideAppeal, { params: { id }, body: { outcome: "upheld", reason: "No." } });
   await app.as(member).call(updateCurrentUser, { body: { avatar: await photo(), bio: "New words" } });

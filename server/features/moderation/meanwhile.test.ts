@@ -45,7 +45,7 @@ const limit = (who: Member, until = "2026-12-01", by = mo, read = {}) =>
   app.as(by).raw(limitReach, { params: { userId: who.id }, body: { reason, until, ...read } });
 const ban = (who: Member, until: string | null = null, by = mo, read = {}) =>
   app.as(by).raw(banUser, { params: { userId: who.id }, body: { reason, until, ...read } });
-// By somebody who came just now: a moderator's session does not outlast the day.
+// A newly signed-in moderator, because a moderator's session does not outlast the day.
 const reader = () => app.makeMember({ isModerator: true });
 const standing = async (who: Member) =>
   (await app.as(await reader()).call(getStanding, { params: { userId: who.id } })).body;
@@ -245,7 +245,7 @@ describe("what is reported again while it is decided", () => {
         .then(({ rows }) => rows[0]?.count);
     const other = await app.deps.db.pool.connect();
     try {
-      // The decision is held open at its line in the log.
+      // Holds the decision open at its log line.
       await other.query("begin");
       await other.query("lock table moderation_log in share mode");
       const decided = review(id, "ignore");

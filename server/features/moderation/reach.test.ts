@@ -25,7 +25,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let mo: Member;
-/** Whose reach is limited: of the same trade and county as the stranger. */
+/** The member whose reach is limited, with the stranger's trade and county. */
 let dan: Member;
 let stranger: Member;
 let mate: Member;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await app.as(follower).call(follow, { body: { followedUserId: dan.id } });
   before = await post(stranger, "Anything new?");
   postId = await post(dan, "Lintel's in.");
-  // More than few, so that Related is not everyone's.
+  // Enough posts that Related does not show all of them.
   for (let at = 0; at < 10; at++) await post(mo, `Brick ${at}`);
   await limit();
 });
@@ -134,7 +134,7 @@ describe("somebody whose reach is limited", () => {
     const first = await reply(answered, asked.comment!.id, "Slate.");
     await reply(dan, first, `Agreed, @${answered.username}.`);
     await reply(dan, asked.comment!.id, "@onlynamed knows.");
-    // Of those who have replied, it answers the first that it names.
+    // Of the members who have replied, it answers the first one named.
     await reply(dan, asked.comment!.id, `@onlynamed and @${answered.username} know.`);
     const read = async (by: Member) => {
       const { body } = await app.as(by).call(getInteractions, { params: { postId: say.postId } });

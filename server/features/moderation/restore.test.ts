@@ -51,7 +51,7 @@ afterAll(() => app.close());
 
 const query = async <Row>(text: string, ...values: unknown[]) =>
   (await app.deps.db.pool.query(text, values)).rows as Row[];
-/** Has it removed, and gives the decision's id. */
+/** Removes the thing, and returns the decision's id. */
 const remove = (type: CaseType, id: number) =>
   leaveRemoval(app, { reporter: priya, moderator: mo, owner: dan }, type, id);
 const appealAndDecide = (id: number, outcome: AppealOutcome) =>
@@ -59,7 +59,7 @@ const appealAndDecide = (id: number, outcome: AppealOutcome) =>
 const photo = async () =>
   (await uploadPicture(app, dan, await makePicture(400, 300).png().toBuffer())).body.url;
 
-/** What of each kind of thing another member sees; it is made, and read as often as asked. */
+/** For each kind of thing: creates it, and reads what another member sees of it. */
 const THINGS: Record<string, () => Promise<{ type: CaseType; id: number; look: () => Promise<unknown> }>> = {
   post: async () => {
     const { body } = await app.as(dan).call(createPost, { body: { content: "Roof on." } });
@@ -203,7 +203,7 @@ describe("who was notified that it is gone", () => {
     una = await app.makeMember({ firstName: "Una", lastName: "Byrne" });
     await query("update users set first_name = 'Dan', last_name = 'Murphy' where id = $1", dan.id);
   });
-  /** What of these a list says, once everything due has run. */
+  /** The matching texts in a member's list, once everything due has run. */
   const told = async (member: Member, about: RegExp) =>
     (await readMessages(app, member)).filter((message) => about.test(message));
 
@@ -254,7 +254,7 @@ describe("who was notified that it is gone", () => {
 describe("what is kept for an appeal", () => {
   const kept = async (id: number) =>
     (await query<{ kept: unknown }>("select kept from sanctions where id = $1", id))[0]?.kept ?? null;
-  /** What is done at night, so many days later. */
+  /** Runs the nightly jobs this many days later. */
   const after = async (days: number) => {
     app.clock.advance(days * DAY);
     for (const job of ["account_rights.purge_old", "feed.erase_old"])

@@ -58,7 +58,7 @@ describe("giving a role and taking it", () => {
           app.as(dan).raw(getCurrentUser),
         ]),
       );
-    // Signed in for longer than an administrator's session lasts.
+    // Signed in for longer than an administrator's session may last.
     app.clock.advance(9 * HOUR);
     ada = await makeAdmin("Ada");
     expect(await look()).toEqual([200, 403, 403]);
@@ -79,7 +79,7 @@ describe("giving a role and taking it", () => {
       ["make_administrator", ada.id],
       ["make_moderator", ada.id],
     ]);
-    // From the role on the session is as short as every administrator's.
+    // From then on the session is as short as an administrator's.
     await give(dan, "moderator");
     app.clock.advance(31 * MINUTE);
     expect((await app.as(dan).raw(getCurrentUser)).status).toBe(401);

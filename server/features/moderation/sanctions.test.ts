@@ -36,7 +36,7 @@ const limit = (who: Member, until = "2026-12-01", by = mo, read = {}) =>
   app.as(by).raw(limitReach, { params: { userId: who.id }, body: { reason, until, ...read } });
 const ban = (who: Member, until: string | null = null, by = mo, read = {}) =>
   app.as(by).raw(banUser, { params: { userId: who.id }, body: { reason, until, ...read } });
-// By somebody who came just now: a moderator's session does not outlast the day.
+// A newly signed-in moderator, because a moderator's session does not outlast the day.
 const reader = () => app.makeMember({ isModerator: true });
 const standing = async (who: Member) =>
   (await app.as(await reader()).call(getStanding, { params: { userId: who.id } })).body;
@@ -152,7 +152,7 @@ describe("strikes", () => {
     await ban(dan);
     const after = await standing(dan);
     expect(after.strikes.map(({ kind }) => kind)).toEqual(["ban", "limit"]);
-    // Never milder than what holds.
+    // The next step is never milder than the present sanction.
     expect(after).toMatchObject({
       isBanned: true,
       reachLimitedUntil: "2026-12-08T00:00:00.000Z",

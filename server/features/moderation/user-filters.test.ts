@@ -48,7 +48,7 @@ const namesIn = async (query: Parameters<typeof list>[0]) =>
 describe("the list of members, filtered and sorted", () => {
   beforeAll(async () => {
     await app.makeMember({ firstName: "Olga" });
-    // Seven days and no longer are new.
+    // Members count as new for seven days.
     app.clock.advance(7 * DAY);
     await app.makeMember({ firstName: "Nia" });
     ben = await app.makeMember({ firstName: "Ben" });
@@ -152,7 +152,7 @@ describe("an address that is not confirmed", () => {
     const { body } = await app.as(ada).call(getAdminUser, about(userId));
     expect(body).toMatchObject({ isEmailVerified: true, can: { confirm: false } });
     expect(await historyOf()).toEqual(["confirm_email"]);
-    // Not one of the things that moderators do.
+    // Not an action that moderators take.
     expect(await historyOf(mo)).toEqual([]);
   });
 

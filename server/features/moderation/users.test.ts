@@ -119,7 +119,7 @@ it("the cards count", async () => {
   const read = () => app.as(admin).call(getStatistics);
   const { body } = await read();
   expect(body).toMatchObject({ totalUsers: 3, bannedUsers: 1, unverifiedUsers: 0, recentActions: 1 });
-  // Members are not counted again: it is what the days add up to.
+  // Members are not counted again: the number is the sum of the daily counts.
   await app.deps.db.pool.query(
     "insert into tally_changes (kind, day, change) values ('member', '2020-01-01', 40)",
   );

@@ -37,10 +37,10 @@ async function apply() {
   return { id, decide };
 }
 
-/** Priya takes it back. */
+/** Priya withdraws her application. */
 const withdraw = (id: number) => app.as(priya).call(withdrawApplication, { params: { id } });
 
-/** The one thing that a member is notified of, and that it leads there from every device. */
+/** Expects a member to have only this notification, and that it leads to this path on every device. */
 async function expectMessage(member: Member, message: string, path: string): Promise<void> {
   const [only, ...more] = await readInbox(app, member);
   expect([only?.type, only?.message, more]).toEqual(["apprenticeship_application", message, []]);
@@ -89,7 +89,7 @@ test("a deleted apprenticeship notifies whom nobody had answered", async () => {
 test("an application that expires notifies the applicant, and waits for the employer no more", async () => {
   const { id } = await apply();
   await app.deps.jobs.runDue();
-  // Not by the clock, which would end the sessions as well.
+  // Changes the dates and not the clock, which would end the sessions as well.
   const days = CLOSING_DAYS + UNDECIDED_DAYS + 1;
   await app.deps.db.pool.query(
     "update apprenticeships set closing_date = closing_date - $1::int where id = $2",
@@ -109,7 +109,7 @@ test("deleting what was applied for waits for whoever changes its notifications,
   await app.deps.jobs.runDue();
   const other = await app.deps.db.pool.connect();
   try {
-    // As a rule does it: the member, then an act of theirs, then the notification that goes with its last act.
+    // Locks in a rule's order: the member, one of their acts, then the notification that goes with its last act.
     await other.query("begin");
     await other.query("select from users where id = $1 for no key update", [dan.id]);
     await other.query("select from notification_acts where user_id = $1 for update", [dan.id]);
@@ -146,7 +146,7 @@ test("an application leaves its applicant with the present answer alone, also wh
   const yes = "Your application to Dan Murphy was successful: Apprentice joiner";
   expect(await readMessages(app, priya)).toEqual([yes]);
   await withdraw(id);
-  // The employer had done with looking.
+  // The employer had stopped looking.
   const lost = "Priya Shah, whom you chose, has taken the application back: Apprentice joiner";
   expect([await readMessages(app, priya), await readMessages(app, dan)]).toEqual([[], [lost]]);
   app.clock.advance(MINUTE);

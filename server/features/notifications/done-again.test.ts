@@ -52,7 +52,7 @@ const askReview = async () => {
   return (await app.as(priya).call(requestReview, { body })).body.id;
 };
 
-/** What Priya does of which Dan is notified, and how she takes it back. */
+/** An act of Priya's that notifies Dan, and how she undoes it. */
 interface Act {
   act: () => Promise<unknown>;
   undo: () => Promise<{ status: number }>;
@@ -143,7 +143,7 @@ describe.each(Object.entries(ACTS))("%s, taken back and done again", (_what, pre
   });
 });
 
-/** What Dan answers, so that Priya's next request is about something else. */
+/** Dan's answers, after which Priya's next request is a new act. */
 const ANSWERS: Record<string, { ask: () => Promise<number>; answer: (id: number) => Promise<unknown> }> = {
   "another review, once one is written": {
     ask: askReview,

@@ -80,7 +80,7 @@ describe("what ends withdraws its notifications", () => {
       const id = await askReview(priya, dan);
       return {
         undo: async () => {
-          // Not by the clock, which would end the sessions as well.
+          // Changes the date and not the clock, which would end the sessions as well.
           await app.deps.db.pool.query("update review_requests set expires_at = $1 where id = $2", [
             app.clock.now(),
             id,

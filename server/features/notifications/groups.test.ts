@@ -17,7 +17,7 @@ import { MINUTE } from "../../testing/test-clock.ts";
 import { describe as errorMessage } from "./notifications.present.ts";
 import { addNotices } from "./notify.queries.ts";
 
-/** Rows of acts that this transaction has read. */
+/** The number of act rows read by this transaction. */
 const readTuples = statement<{ read: number }>(`
   select sum(pg_stat_get_xact_tuples_returned(oid))::integer as read from pg_class where relname like 'notification_acts%'`);
 
@@ -61,7 +61,7 @@ describe("words for several", () => {
     [["Cas", "Bob"], 3, "Cas and 2 others liked your post"],
     [["Dee", "Cas"], 4, "Dee and 3 others liked your post"],
     [["Dee", "Cas"], 5001, "Dee and 5000 others liked your post"],
-    // The other cannot be shown.
+    // The other actor is not visible.
     [["Dee"], 2, "Dee and 1 other liked your post"],
   ])("%j of %i", (names, people, message) => {
     expect(errorMessage("post_liked", { names, people, subject: null })).toEqual({ type: "like", message });

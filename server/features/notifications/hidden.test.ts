@@ -12,7 +12,7 @@ let anna: Member;
 let ben: Member;
 let carl: Member;
 let postId: number;
-/** Ben's, under Anna's post. */
+/** Ben's comment under Anna's post. */
 let commentId: number;
 
 beforeAll(async () => {

@@ -17,8 +17,8 @@ import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /**
- * Each play is so many rounds of things done at once, and after each round everything must agree: 1,000 in the full
- * tests. Every round waits for all that follows from it.
+ * Each play runs several rounds of concurrent acts, and everything must agree after each round: 1,000 rounds in the
+ * full tests. A round waits for all its consequences.
  */
 const PLAYS = process.env["TEST_TIER"] === "full" ? 100 : 10;
 const ROUNDS = 10;
@@ -37,9 +37,9 @@ const act = fc.record({
       ...(["reconnect", "block", "deletePost"] as const),
     ] as const),
   ),
-  /** Which of the others, and which of the posts, where somebody else acts. */
+  /** Which of the other members and of the posts is involved. */
   who: fc.constantFrom(0, 1),
-  /** Which of the notifications so far, from the last. */
+  /** Which of the notifications so far, counted from the last. */
   which: fc.nat({ max: 4 }),
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
@@ -74,7 +74,7 @@ async function stage(): Promise<Stage> {
   return { owner, others, posts, page: { shown: await read(owner), isStale: false, isOffline: false } };
 }
 
-/** Gives the answer's status. */
+/** Returns the response's status. */
 async function perform(on: Stage, { what, who, which }: Act, known: readonly number[]): Promise<number> {
   const [mine, other] = [app.as(on.owner), on.others[who]!];
   const postId = on.posts[which % 2]!;
@@ -103,7 +103,7 @@ async function perform(on: Stage, { what, who, which }: Act, known: readonly num
       return status;
     }
     case "deletePost":
-      // Rarely: what follows has nothing to act on.
+      // Rarely, because the acts that follow have nothing left to act on.
       return which === 4 ? (await mine.call(deletePost, { params: { id: postId } })).status : 200;
     case "reconnect":
       on.page.isOffline = true;

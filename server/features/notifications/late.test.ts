@@ -38,7 +38,7 @@ test("all up to the newest that was shown: what came or happened again since the
   const [newest] = await readInbox(app, dan);
   expect(newest?.id).toBe(shown);
   const before = newest === undefined ? "" : cursorAfter(newest);
-  // At the very same moment, and later; one that was shown happens once more.
+  // At the very same moment, and later; one notification that was shown has another act.
   const [same, later] = [
     await leave(),
     await leave({ created_at: new Date(app.clock.now().getTime() + 1).toISOString() }),
@@ -61,7 +61,7 @@ type Own = typeof markNotificationRead | typeof deleteNotification;
 const asShown = (endpoint: Own, shown: Notification) =>
   app.as(dan).raw(endpoint, { params: { id: shown.id }, query: { before: cursorAfter(shown) } });
 
-/** What Dan was shown of a comment before another joined it. */
+/** What Dan was shown before a second comment joined the notification. */
 async function joined(): Promise<Notification> {
   const { comment } = createActs(() => app);
   const { id } = (await app.as(dan).call(createPost, { body: { content: "Roof on." } })).body;
@@ -82,7 +82,7 @@ test.each([
     const shown = await joined();
     const socket = await openMemberSocket(url, dan.token);
     expect((await asShown(endpoint, shown)).status).toBe(status);
-    // Whoever is refused asks again anyway.
+    // A client that is refused reloads anyway.
     if (status === 200) await socket.hear("notification");
     socket.close();
     const [now] = await readInbox(app, dan);

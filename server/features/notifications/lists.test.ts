@@ -40,7 +40,7 @@ describe("the list", () => {
   test("comes latest first, 30 a page, none twice and none missed while more arrive", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 65; at += 1) {
-      // Several at one moment.
+      // Several share a moment.
       if (at % 3 === 0) app.clock.advance(MINUTE);
       ids.unshift(await leave());
     }

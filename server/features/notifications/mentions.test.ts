@@ -68,7 +68,7 @@ describe("being mentioned", () => {
     const [told, ...more] = await readInbox(app, priya);
     expect([told?.message, told?.type, more]).toEqual([IN_COMMENT, "mention", []]);
     expect(pathOf(told!)).toBe(`/?post=${postId}&comment=${id}`);
-    // Whose post it is hears of the comment.
+    // The post's author is notified of the comment.
     expect(await read(sam)).toEqual(["Dan Murphy commented on your post"]);
   });
 
@@ -151,7 +151,7 @@ describe("an edit", () => {
     expect([await read(priya), await read(sam)]).toEqual([[IN_POST], [IN_POST]]);
     const [other] = await readInbox(app, sam);
     await app.as(sam).call(deleteNotification, { params: { id: other!.id } });
-    // Of an old one nothing is left that says who was told.
+    // As after the purge of old notifications: nothing tells any more who was notified.
     await app.deps.db.pool.query("delete from notifications where id = $1", [other!.id]);
     await editPost(dan, id, naming(sam, priya));
     expect([await read(priya), await read(sam)]).toEqual([[IN_POST], []]);
@@ -196,7 +196,7 @@ describe("a thread with many mentioned members", () => {
     const postId = await post(sam, "Roof on.");
     const mates = [priya, ...(await Promise.all([1, 2, 3, 4].map(() => app.makeMember())))];
     const threads = [await comment(sam, postId, "Who?"), await comment(sam, postId, "Where?")];
-    // As many as come in a long time.
+    // As many replies as gather over a long time.
     await app.deps.db.pool.query(
       `with added as (
          insert into comments (post_id, parent_id, user_id, content, created_at)

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** What a socket has heard of, once all that is due has run. */
+/** The subjects that a socket has received, once everything due has run. */
 async function heard(socket: TestSocket): Promise<Subject[]> {
   await app.deps.jobs.runDue();
   await socket.hear("notification");
@@ -61,7 +61,7 @@ const comment = async (by: Member, postId: number) =>
 test("a crew request: who is asked hears of it, both hear of the yes, and the answer on one device of the others", async () => {
   const requestId = await ask();
   expect(await heard(priyas)).toEqual([about("crew_request", dan)]);
-  // Read first: its notification then stays, and the request goes all the same.
+  // Marked as read first: then the notification stays although the request is withdrawn.
   await app.as(priya).call(markAllNotificationsRead);
   await app.as(priya).call(answerCrewRequest, { params: { requestId }, body: { status: "accepted" } });
   expect(await heard(dans)).toEqual([about("crew_accepted", priya)]);
@@ -89,7 +89,7 @@ test("a comment, a reply and their end name the post; the list names the last co
   const [only] = await readInbox(app, dan);
   expect(only).toMatchObject({ relatedPostId: postId, relatedCommentId: second });
   expect(pathOf(only!)).toBe(`/?post=${postId}&comment=${second}`);
-  // The one that is left.
+  // The remaining comment.
   await app.as(priya).call(deleteComment, { params: { id: second } });
   expect((await readInbox(app, dan))[0]).toMatchObject({ relatedCommentId: first });
   const reply = await app.as(dan).call(replyToComment, { params: { id: first }, body: { content: "Ta" } });

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const ask = (url: string) => app.app.inject({ method: "GET", url });
 
-/** What search engines are told of; drawn again, since a drawing is given out for ten minutes. */
+/** Reads the sitemap's paths, after the ten minutes for which a sitemap is reused. */
 async function readPaths(): Promise<string[]> {
   app.clock.advance(10 * MINUTE);
   const { body } = await ask("/sitemap.xml");

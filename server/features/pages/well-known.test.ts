@@ -31,7 +31,7 @@ it("security.txt says how to tell us of a hole, and never goes out of date", asy
       ].join("\n"),
     );
     const left = Date.parse(expires) - app.clock.now().getTime();
-    // Those who keep the answer for a day still have a good one.
+    // A response that is cached for a day is still valid.
     expect(left).toBeGreaterThan(90 * DAY);
     expect(left).toBeLessThan(365 * DAY);
   }
@@ -43,7 +43,7 @@ it("change-password leads to where a member changes it", async () => {
 });
 
 it("nothing else is well known", async () => {
-  // Password managers ask for this one, to see whether a site has an answer for everything.
+  // Password managers request this path to see whether a site responds to everything with success.
   const path = "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200";
   expect((await ask(path)).statusCode).toBe(404);
 });

@@ -19,7 +19,7 @@ const RELATIONS = {
   applied: { isCrew: false, sent: { act: "apprenticeship_application" } },
 } as const;
 
-/** What each reads of a member of that age and setting; the member themself reads everything. */
+/** What each viewer sees of a member of that age and setting; the members themselves see everything. */
 const TABLE = `
                  self   stranger crew   interested crewInterested interestedYesterday promisedPrivate applied
   adult members  shown  shown    shown  shown      shown          shown           shown           shown

@@ -15,9 +15,9 @@ import { leaveProfile, projectForm, uploadFile } from "../../testing/profiles.ts
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /**
- * Who gets what of the owner's profile, projects, qualifications and files. The blocked one was blocked by the owner,
- * the blocker blocked the owner; the banned one comes with the session they had. `@` says with whom the owner shares
- * contact details and files; without it, with all members.
+ * Who gets what of the owner's profile, projects, qualifications and files. "Blocked" was blocked by the owner;
+ * "blocker" blocked the owner; "banned" still has their session. `@` names the audience of the owner's contact details
+ * and files; without it, all members.
  */
 const TABLE = `
                           visitor stranger crew owner blocked blocker banned
@@ -82,7 +82,7 @@ async function shareWith(sharing: string): Promise<void> {
   await change(cast.owner, { contact_visibility, date_of_birth: young ? "2010-03-02" : "1988-03-02" });
 }
 
-/** A call that is right in itself, about something of the owner's where it is about anything. */
+/** A valid call, about something of the owner's if it is about anything. */
 function callOf(name: string, made: Awaited<ReturnType<typeof leaveProfile>>): RawCall {
   const id = name.includes("roject") ? made.projectId : made.qualificationId;
   const ofOwner = { id: cast.owner.id, userId: cast.owner.id };

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   service.answerWith(null);
-  // What waits for its next try is no other test's.
+  // Retries that are waiting must not run in other tests.
   await app.deps.db.kysely.deleteFrom("push_subscriptions").execute();
   await app.deps.db.pool.query("delete from graphile_worker._private_jobs");
 });
@@ -49,15 +49,15 @@ async function addDevice(member: Member) {
   return device;
 }
 const runJobs = () => app.deps.jobs.runDue();
-/** Priya likes a post of Dan's, of which Dan is notified. */
+/** Priya likes a post of Dan's, which notifies him. */
 async function like(by = priya): Promise<number> {
   const { body } = await app.as(dan).call(createPost, { body: { content: "Slates on." } });
   await app.as(by).call(createInteraction, { body: { postId: body.id, type: "like" } });
   return body.id;
 }
-/** Makes everything that waits for its next try due now; how long it would have waited, in seconds. */
+/** Makes all waiting retries due now, and returns the seconds they would have waited. */
 async function hurry(): Promise<number[]> {
-  // The row of a job that has just run may be there for a moment, locked: it is not waiting.
+  // The row of a job that has just run may still exist for a moment, locked; it is not waiting.
   const { rows } = await app.deps.db.pool.query<{ wait: string }>(
     `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t,
        (select id, run_at as due from graphile_worker._private_jobs) before
@@ -67,7 +67,7 @@ async function hurry(): Promise<number[]> {
   return rows.map(({ wait }) => Math.round(Number(wait) - app.clock.now().getTime() / 1000));
 }
 
-/** Jobs go by the database's clock, which is ahead of ours as soon as a test has taken a while. */
+/** Jobs go by the database's clock, which gets ahead of the test's clock during a long test. */
 const setAhead = () => app.clock.advance(10 * MINUTE);
 
 it("notifies every device of the member, in words that only it can read, under our signature", async () => {
@@ -139,7 +139,7 @@ it("says who has written, and never what", async () => {
   expect(JSON.stringify(push)).not.toContain("4711");
 });
 
-/** What the devices of the members say, in the order in which they were told. */
+/** The texts pushed to the members' devices, in order of sending. */
 const bodies = () =>
   service.delivered.map(({ payload }) => (payload as { notification: { body: string } }).notification.body);
 
@@ -192,7 +192,7 @@ it("notifies a device of an event once, though the job runs twice", async () => 
   await addDevice(dan);
   await like();
   await runJobs();
-  // The same job, as after a crash between sending and noting.
+  // The same job again, as after a crash between sending and recording it.
   await app.deps.db.pool.query(`
     insert into graphile_worker._private_jobs (task_id, payload)
     select t.id, json_build_object('subscriptionId', s.subscription_id, 'event', s.event, 'tries', 0,

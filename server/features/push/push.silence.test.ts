@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Priya likes a post of Dan's, and whatever that brings is done. */
+/** Priya likes a post of Dan's, and all that follows is run. */
 async function like(): Promise<void> {
   const { body } = await app.as(dan).call(createPost, { body: { content: "Slates on." } });
   await app.as(priya).call(createInteraction, { body: { postId: body.id, type: "like" } });

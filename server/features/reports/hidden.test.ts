@@ -62,13 +62,13 @@ describe("what somebody reports", () => {
     expect(await lists(sam)).toEqual(everywhere);
     const similar = (await app.as(priya).call(listSimilarJobs, { params: { id: other.id } })).body;
     expect(idsOf(similar)).not.toContain(job.id);
-    // Its address still opens it, and it is known as reported on any device.
+    // The job's URL still opens it, and every device shows it as reported.
     expect((await app.as(priya).raw(getJob, { params: { id: job.id } })).status).toBe(200);
     expect((await app.as(priya).call(listOwnReports, {})).body.reports).toContainEqual({
       type: "job",
       id: job.id,
     });
-    // Somebody else's Undo is their own.
+    // Another member's Undo only affects their own list.
     await show(sam, "job", job.id);
     expect((await lists(priya)).includes(true)).toBe(false);
     for (const again of [1, 2])

@@ -34,7 +34,10 @@ const comment = async (by: Member) => {
 
 const project = async (by: Member) => (await addProject(app, by)).id;
 
-/** Something of each kind that is Dan's and that every member can see; a chat message is not (`chat/reports.test.ts`). */
+/**
+ * Creates something of each kind that belongs to Dan and is visible to every member, unlike chat messages
+ * (`chat/reports.test.ts`).
+ */
 const MAKE: Record<Exclude<ReportType, "message">, () => Promise<number>> = {
   post: () => post(dan),
   comment: () => comment(dan),

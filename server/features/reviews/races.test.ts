@@ -16,7 +16,7 @@ import { leaveReview, leaveReviewRequest, leaveSharedJob, readStars } from "../.
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { repairRatings } from "./maintenance.queries.ts";
 
-/** What only goes wrong sometimes is tried often. */
+/** Races that fail only sometimes are run often. */
 const ROUNDS = process.env["TEST_TIER"] === "full" ? 30 : 5;
 
 let app: TestApp;
@@ -79,7 +79,7 @@ test("submitting, declining, taking back and blocking at once end in one of them
     ];
     const [first, ...others] = [...acts.slice(round % 3), ...acts.slice(0, round % 3)];
     const leading = first!();
-    // Each has a head start once, so that every end is seen; who wins the later rounds is left to chance.
+    // Each act gets a head start once, so that every outcome occurs; the later rounds are left to chance.
     if (round < acts.length) await leading;
     const [, ...answers] = await Promise.all([
       round % 5 === 4 ? app.as(dan).call(blockMember, { body: { userId: priya.id } }) : undefined,
@@ -89,7 +89,7 @@ test("submitting, declining, taking back and blocking at once end in one of them
     const { status, reviews } = await stateOf(id);
     expect(["completed", "declined", "cancelled"]).toContain(status);
     expect(reviews).toBe(status === "completed" ? 1 : 0);
-    // Whoever asked can take back what was declined, and learns nothing of that.
+    // The requester can cancel a declined request without learning that it was declined.
     const most = status === "cancelled" ? 2 : 1;
     expect(answers.filter((answer) => answer.status < 300).length).toBeLessThanOrEqual(most);
     expect(await readStars(app, dan)).toEqual(

@@ -67,7 +67,7 @@ describe("replying", () => {
 
 describe("a reply that is reported", () => {
   const ABUSE = "He lives at 4 Mill Lane.";
-  /** Dan's review of Priya, with what she answered. */
+  /** Dan's review of Priya, with her reply. */
   const answered = () => leaveReview(app, dan, priya, { rating: 5, reply: ABUSE });
   const report = (by: Member, id: number) =>
     app.as(by).raw(createReport, { body: { type: "review_reply", id, reason: "harassment" } });

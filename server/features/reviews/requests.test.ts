@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Dan and Priya, in each other's crew, as if nobody had asked anybody yet. */
+/** Makes Dan and Priya, in each other's crew and without any request. */
 async function makeTwo(): Promise<void> {
   dan = await app.makeMember();
   priya = await app.makeMember({ firstName: "Priya", trade: "Electrician" });
@@ -139,7 +139,7 @@ describe("asking for a review", () => {
     const first = (await askPriya()).body;
     const second = await askPriya();
     expect([second.status, second.error.code]).toEqual([409, "review_request_pending"]);
-    // The other way round is another question.
+    // A request in the other direction is independent.
     expect((await ask(priya, { reviewerId: dan.id, message: "And me?" })).status).toBe(201);
     await app
       .as(priya)
@@ -270,7 +270,7 @@ describe("what becomes of a request", () => {
   it("completed by the review, which tells what it is about", async () => {
     await makeTwo();
     const { id } = (await askPriya({ projectContext: "Oak staircase" })).body;
-    // An older page still asks whether the two worked together: one side's word is none.
+    // An older client still sends whether the two worked together, but one side's word does not count.
     const body = { rating: 4, comment: "Neat.", workedTogether: true };
     const { status, body: written } = await app.as(priya).call(submitReview, { params: { id }, body });
     expect([status, written]).toEqual([

@@ -46,7 +46,7 @@ const TABLE = `
   cancelReviewRequest  401     404      404  404       403   200   404     404     404   401
 `;
 
-/** What a call is about. Somebody blocked asks about what stands between them and the owner. */
+/** The things that a call is about. A blocked member's calls are about what the two shared before the block. */
 interface Stage {
   owner: Member;
   requestId: number;
@@ -54,7 +54,7 @@ interface Stage {
   jobId: number;
 }
 
-/** Each call as it is right in itself. */
+/** Each call in a valid form. */
 const CALLS: Record<string, (stage: Stage) => RawCall> = {
   listReviews: ({ owner }) => ({ params: { userId: owner.id } }),
   listJobsToReview: ({ owner }) => ({ params: { userId: owner.id } }),

@@ -165,7 +165,7 @@ describe("in which order and how many", () => {
     await rate(few, 9, 2);
     await rate(many, 45, 10);
     await rate(best, 5, 1);
-    // 4.46 is shown as 4.5 and stands with the others of 4.5.
+    // 4.46 is shown as 4.5 and ranks with the others rated 4.5.
     await rate(exact, 58, 13);
     expect(plainA.id).toBeGreaterThan(plainB.id);
     const found = await search({ q: "tate", sort: "rating" });

@@ -26,7 +26,7 @@ const make = (name: string, details: Partial<MemberDetails> = {}) => {
 type Query = Partial<Pick<PeopleQuery, "q" | "sort" | "county" | "limit">>;
 const page = (query: Query & { cursor?: string }, by = viewer) => app.as(by).call(searchPeople, { query });
 
-/** Everybody, page by page. */
+/** Reads all results, page by page. */
 async function readAll(query: Query, by = viewer): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -118,7 +118,7 @@ describe("people nearby", () => {
     await make("Ada Near", { county: "Fife" });
     const nearby = ["Ada Near", "Zoe Near", "Bea Between", "Abe Far"];
     for (const limit of [1, 2, 20]) expect(await readAll({ q: " ", limit })).toEqual(nearby);
-    // Typed text that has nothing to search for finds nobody: these would look like those who fit.
+    // A text with nothing to search for finds nobody; a list of everybody would look like matches.
     for (const q of ["%", "???", "李明"]) expect(await readAll({ q })).toEqual([]);
     expect(await readAll({ county: "Cornwall" })).toEqual(["Abe Far"]);
     expect(await readAll({ county: "Atlantis" })).toEqual([]);

@@ -57,11 +57,11 @@ test.each([
   const scans = nodes.filter((node) => LARGE.includes(node["Relation Name"] ?? ""));
   expect(scans.length).toBeGreaterThan(0);
   expect(scans.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
-  // Twice, since each statement was planned in two ways.
+  // Doubled, because each statement was planned in two ways.
   expect(countRead(nodes, LARGE)).toBeLessThanOrEqual(2 * most);
 });
 
-// Whoever has the trade stands under its word, too.
+// Members with a trade are indexed under its word as well.
 test.each([
   { q: "m", most: 50 },
   { q: "ma", most: 50 },

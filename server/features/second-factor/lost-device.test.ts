@@ -40,7 +40,7 @@ it("a lost device opens nothing any more once a recovery code has opened another
 
   const begun = await answerByRecovery(app, ticketOf(await enter()), code);
   const found = createClient(app.app, begun.body.token);
-  // What the phone's sign-in was asked before it was known to be lost.
+  // The phone's pending sign-in and passkey challenge, from before it was known to be lost.
   const [waiting, asked] = [await enter(), (await app.visitor.call(startPasskeySignIn)).body];
   const { passkeys } = (await found.call(getSecondFactors)).body;
   expect((await found.call(removePasskey, { params: { id: passkeys[0]!.id } })).status).toBe(200);

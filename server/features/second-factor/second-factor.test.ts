@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let joined = 0;
-/** A member with an authenticator app, at the moment when its next code comes. */
+/** Makes a member with an authenticator app, at the time when its next code begins. */
 async function joinWithApp() {
   const member = await join(app, { email: `two-steps${(joined += 1)}@crewyard.example` });
   return { ...member, secret: await setUpAuthenticator(app, member.client) };
@@ -144,7 +144,7 @@ describe("an authenticator app", () => {
         undefined,
       ]);
     }
-    // Nor was the code used up.
+    // The code was not used up either.
     expect((await enter(email, { code: codeOf(app, secret) })).status).toBe(200);
   });
 

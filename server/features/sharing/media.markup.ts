@@ -25,8 +25,8 @@ export function renderLinks(text: string): Html {
 }
 
 /**
- * Renders all photos, each linking to its largest size. The first is the page's main content, so it loads before
- * anything else.
+ * Renders all photos, each linking to its largest size. The first is the page's main content, so it is fetched with
+ * high priority.
  */
 export function renderPhotos(images: SharedPost["images"], authorName: string): Html | null {
   if (images.length === 0) return null;

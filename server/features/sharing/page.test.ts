@@ -31,7 +31,7 @@ async function photo(width = 400, height = 300): Promise<string> {
 const open = (id: unknown, method: "GET" | "HEAD" = "GET", headers: Record<string, string> = {}) =>
   app.app.inject({ method, url: `/shared/post/${String(id)}`, headers });
 
-/** The head's tags by their name; refuses one that is there twice. */
+/** Returns the head's tags by name; throws if there are two of a name. */
 function readHead(page: string): Map<string, string> {
   const head = page.slice(0, page.indexOf("</head>"));
   const found = new Map<string, string>();
@@ -111,7 +111,7 @@ describe("the page of a shared post", () => {
     expect(main.match(/loading="lazy"/g)).toHaveLength(2);
     expect(main).toContain("<span>0 likes</span><span>0 comments</span>");
     expect(body).not.toContain("<noscript>");
-    // The policy forbids both, and would say so on every visit.
+    // The policy forbids both, and would report a violation on every visit.
     expect(body).not.toMatch(/ style="| on[a-z]+="/);
   });
 
@@ -161,7 +161,7 @@ describe("the page of a shared post", () => {
 
 const TAG = /<(\/?[a-z0-9]+)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/gi;
 
-/** Every tag of a page but links, with the names of its attributes. Beside well-formed tags it may hold no "<" at all. */
+/** Lists every tag of a page except links, with its attribute names. Outside well-formed tags the page may have no "<". */
 function shapeOf(page: string): string[] {
   expect(page.replace(/^<!doctype html>/, "").replace(TAG, "")).not.toContain("<");
   return [...page.matchAll(TAG)].flatMap(([, tag = "", attributes = ""]) => {
@@ -196,7 +196,7 @@ describe("what members wrote is never markup", () => {
     const id = await post(words, { imageUrls: [url], imageAlts: [words] }, mallory);
     const { statusCode, body } = await open(id);
     expect(statusCode).toBe(200);
-    // Whatever was written, the page's own elements are all there is, and none has gained an attribute.
+    // Whatever a member writes, the page has only its own elements, with no added attributes.
     const calm = await open(await post("calm", { imageUrls: [url] }, siobhan));
     expect(shapeOf(body)).toEqual(shapeOf(calm.body));
     expect(body.match(/<\/html>/g)).toHaveLength(1);

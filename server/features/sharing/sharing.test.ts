@@ -62,7 +62,7 @@ describe("a shared post", () => {
     expect(body).toEqual({
       content: "Three coats.",
       imageUrl: photo.url,
-      // The same bytes are one photo, however often they were chosen.
+      // The same bytes count as one photo, however often they were chosen.
       images: [{ url: photo.url, width: 400, height: 300, alt: expect.any(String) }],
       videoUrl: null,
       video: null,
