@@ -18,7 +18,7 @@ export interface SharedRow {
   is_readable: boolean;
 }
 
-/** Reads a post as any visitor with the link sees it; undefined if there is none. */
+/** Reads a post as every visitor with the link sees it; undefined if there is none. */
 export const findShared = one<SharedRow, [postId: number]>(`
   select p.content, p.images, p.video, p.created_at as "createdAt", p.likes, p.comments,
     u.first_name, u.last_name, u.trade_key, u.custom_trade, u.started_year,

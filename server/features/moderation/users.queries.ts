@@ -55,8 +55,8 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
   activity: "last_active_on desc nulls last, id desc",
 };
 
-// A text that few members match is found by its index, then sorted. A text that many match, as any of one or two
-// letters is, is searched in list order, which soon fills a page. Counting stops at its bound. All statements take the
+// A text that few members match is found by its index, then sorted. A text that many match, such as one or two
+// letters, is searched in list order, which soon fills a page. Counting stops at its bound. All statements take the
 // same parameters, used or not.
 const GIVEN = "$1::timestamptz is not null and $2::text is distinct from ''";
 const build = (filter: UserFilter, match: Match) => {

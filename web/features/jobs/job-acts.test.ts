@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
-import { getBoostEligibility } from "#contracts/boosts.ts";
 import { openConversation, sendMessage } from "#contracts/chat.ts";
 import {
   countMyInterests,
@@ -24,7 +23,7 @@ import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { useSaved } from "../board/index.ts";
 import { JOB_INTEREST, useInterest, useOptimisticJob } from "./interests/use-interest.ts";
-import { dropJob, followJobs, putJob, refreshBoard } from "./job-cache.ts";
+import { dropJob, followJobs, putJob } from "./job-cache.ts";
 import { interestKind, saveJobKind } from "./job-kinds.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
@@ -275,11 +274,8 @@ it.each([
 it("keeps how far a job is from what the board was asked for", () => {
   const job = place({ distance: { miles: 7, from: "Leeds" } });
   putJob({ ...job, distance: null, isSaved: true });
-  expect(
-    readEverywhere()
-      .slice(1)
-      .map((each) => [each?.distance?.miles, each?.isSaved]),
-  ).toEqual(Array.from({ length: 4 }, () => [7, true]));
+  const [, ...listed] = readEverywhere().map((each) => [each?.distance?.miles, each?.isSaved]);
+  expect(listed).toEqual(Array.from({ length: 4 }, () => [7, true]));
 });
 
 it("shows a job that one is notified of as it is now, where it stands, and asks for no other", async () => {
@@ -301,11 +297,4 @@ it("takes a job that is gone off every list, and asks again who was interested",
   dropJob(ID);
   expect(everywhere("id")).toEqual([undefined]);
   expect(listStale()).toEqual(["interests", "interestCount"]);
-});
-
-it("forgets what a boost costs with every change of one's jobs, which may give a free one back", () => {
-  place({});
-  writeCached(getBoostEligibility, {}, makeReply(getBoostEligibility));
-  refreshBoard();
-  expect(readCached(getBoostEligibility, {})).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 
 import { NO_CHOICE, settle } from "#contracts/board-filters.ts";
+import { getBoostEligibility } from "#contracts/boosts.ts";
 
+import { makeReply } from "../../platform/testing/run-hook.tsx";
+import { readCached, writeCached } from "../../platform/use-endpoint.ts";
 import {
   activeFilters,
   countFilters,
@@ -12,6 +15,7 @@ import {
   queryOf,
   withoutFilters,
 } from "../board/index.ts";
+import { refreshBoard } from "./job-cache.ts";
 import { JOB_BOARD } from "./use-board.ts";
 import type { JobFilter } from "./use-board.ts";
 
@@ -178,4 +182,10 @@ describe("filters", () => {
     });
     expect(chips.find(({ label }) => label === "Carpenter")?.without.trades).toEqual(["Painter & Decorator"]);
   });
+});
+
+it("forgets what a boost costs with every change of one's jobs, which may give a free one back", () => {
+  writeCached(getBoostEligibility, {}, makeReply(getBoostEligibility));
+  refreshBoard();
+  expect(readCached(getBoostEligibility, {})).toBeUndefined();
 });

@@ -243,12 +243,8 @@ export function createEngine(options: EngineOptions) {
     entries.set(mergeKept({ before, now: entries.current(), kept, isWriting: (key) => writing.has(key) }));
   }
 
-  const {
-    run,
-    isHeldUp,
-    end: endRounds,
-  } = createRounds({
-    // Of a kind that this page does not know it is a newer version's to send, in another tab or on the next page.
+  const rounds = createRounds({
+    // An entry of a kind unknown to this page is left to a newer version, in another tab or on the next page.
     current: () => entries.current().filter(({ kind }) => kindOf(kind) !== undefined),
     turn,
     pacing,
@@ -258,6 +254,7 @@ export function createEngine(options: EngineOptions) {
     readAgain,
     sendOne,
   });
+  const { run, isHeldUp } = rounds;
 
   /** The network may be back: from now on waits only where the server asked for it. */
   function wake(): void {
@@ -295,7 +292,7 @@ export function createEngine(options: EngineOptions) {
       isStopped = true;
       entries.attach(undefined);
       for (const stop of stops.values()) stop.abort();
-      endRounds();
+      rounds.end();
     },
   };
 }
