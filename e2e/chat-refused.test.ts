@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { blockMember, unblockMember } from "#contracts/blocks.ts";
+import { countUnreadMessages } from "#contracts/chat.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
@@ -20,10 +21,14 @@ test("a chat with a block can be read and not written in, until the block has en
   await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
   await visitor.sees("You can no longer send messages in this chat.");
   await expect(fieldFor(visitor, bert.name).count()).resolves.toBe(0);
-  await callApi(unblockMember, { params: { userId: nell.id } }, bert.token);
-  // Of which nothing is told.
+  // That she has read it has the chat read once more: before the block ends, of which she is not told.
+  await expect.poll(async () => (await callApi(countUnreadMessages, {}, nell.token)).count).toBe(0);
   await visitor.press("Back to chats");
-  await visitor.page.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+  const row = visitor.page.getByRole("button", { name: new RegExp(`^${bert.name}`) });
+  await visitor.sees(row);
+  await visitor.seesNo(row.filter({ hasText: "unread" }));
+  await callApi(unblockMember, { params: { userId: nell.id } }, bert.token);
+  await row.click();
   await visitor.sees(fieldFor(visitor, bert.name));
 });
 
