@@ -157,7 +157,7 @@ export const adminReport = z.object({
   isRaised: z.boolean(),
   /** A report says that a child or a life is at risk: it comes before all others. */
   isUrgent: z.boolean(),
-  /** The first 50 reports of it; `reportCount` is the number of all. */
+  /** The first report of it and the latest, up to 50; `reportCount` is the number of all. */
   reports: z.array(filed),
   reportCount: z.int(),
   /** The latest of them all, which a decision names as read. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { closeLayer, openLayer } from "./dialog-history.ts";
 
@@ -8,6 +8,7 @@ let entries: unknown[];
 let at: number;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   [entries, at] = [[{ idx: 0 }, { idx: 1 }], 1];
   vi.stubGlobal("window", page);
   vi.stubGlobal("location", { href: HREF });
@@ -27,6 +28,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => vi.useRealTimers());
+
 /** Steps back as a browser does: later, with an event. */
 function back(): void {
   setTimeout(() => {
@@ -35,7 +38,7 @@ function back(): void {
   }, 5);
 }
 
-const settle = () => new Promise((done) => setTimeout(done, 30));
+const settle = () => vi.advanceTimersByTimeAsync(30);
 
 function open(key: string) {
   const onBack = vi.fn(() => {

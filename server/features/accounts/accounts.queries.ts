@@ -62,9 +62,9 @@ export interface NewAccount {
   privacyVersion: string;
 }
 
-// Signing up again replaces an account that never confirmed the address. A confirmed account is left alone, and no row is
-// returned.
-/** Inserts the account, or replaces an unconfirmed one with that address; undefined if a confirmed one exists. */
+// Signing up again replaces an account that never confirmed the address. A confirmed or banned account is left alone, and no
+// row is returned.
+/** Inserts the account, or replaces an unconfirmed one with that address; undefined if a confirmed or banned one exists. */
 export const saveNewAccount = oneValue<number, [account: NewAccount, now: Date], Tx>(
   `
   insert into users (username, first_name, last_name, email, password_hash, phone, date_of_birth, trade_key, custom_trade,
@@ -76,7 +76,7 @@ export const saveNewAccount = oneValue<number, [account: NewAccount, now: Date],
     started_year = excluded.started_year, company = excluded.company, county = excluded.county,
     contact_visibility = excluded.contact_visibility, terms_version = excluded.terms_version, privacy_version = excluded.privacy_version,
     agreed_at = excluded.agreed_at, created_at = excluded.created_at, updated_at = excluded.updated_at
-    where not users.is_email_verified
+    where not users.is_email_verified and users.banned_at is null
   returning id`,
   (account, now) => {
     const { username, firstName, lastName, email, passwordHash, phone, dateOfBirth } = account;

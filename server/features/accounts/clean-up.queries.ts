@@ -12,6 +12,7 @@ const IS_GIVEN_UP = `not is_email_verified and created_at < ${before(UNVERIFIED_
   select from email_tokens t
   where t.user_id = users.id and t.purpose = 'verify' and t.used_at is null and t.expires_at > $1)`;
 
+const WAS_JUDGED = "(banned_at is not null or exists (select from sanctions s where s.user_id = users.id))";
 const HAS_APPEALED = `exists (
   select from sanctions s join appeals a on a.sanction_id = s.id where s.user_id = users.id and a.decided_at is null)`;
 
@@ -19,14 +20,14 @@ const HAS_APPEALED = `exists (
 const CHORES = {
   "unconfirmed accounts": deleteDue<[now: Date]>(
     "users",
-    `${IS_GIVEN_UP} and banned_at is null`,
+    `${IS_GIVEN_UP} and not ${WAS_JUDGED}`,
     "created_at",
   ),
   // Something was decided about them: they are erased as those who leave (`eraseDueAccounts`), which remembers that, once no
   // appeal of theirs waits.
-  "unconfirmed accounts that are banned": untilDone<[now: Date]>(`
+  "unconfirmed accounts that were decided about": untilDone<[now: Date]>(`
     update users set closes_at = $1
-    where ${batchOf("users", `${IS_GIVEN_UP} and banned_at is not null and closes_at is null and not ${HAS_APPEALED}`, "created_at")} returning 1`),
+    where ${batchOf("users", `${IS_GIVEN_UP} and ${WAS_JUDGED} and closes_at is null and not ${HAS_APPEALED}`, "created_at")} returning 1`),
   // A used link still says "verified" for a week.
   "links past their time": deleteDue<[now: Date]>(
     "email_tokens",

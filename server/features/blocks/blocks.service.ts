@@ -77,6 +77,7 @@ function present(row: BlockedRow): BlockedPerson {
 export async function mute(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.userId) throw new AppError("block_self");
   await transaction(deps.db, async (tx) => {
+    await lockPair(tx, viewer.userId, userId);
     if (!(await isMember(tx, userId))) throw new AppError("user_not_found");
     await addMute(tx, viewer.userId, userId, deps.clock.now());
     await tellDevices(deps, tx, viewer, { userId, isHidden: true });

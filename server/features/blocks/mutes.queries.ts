@@ -7,9 +7,10 @@ import type { Handle } from "../../platform/database/database.ts";
 import { execute, many } from "../../platform/database/queries.ts";
 import type { BlockedRow } from "./blocks.queries.ts";
 
-/** Adds a member's mute; repeating it changes nothing. */
+/** Adds a member's mute. Repeating it changes nothing, nor does muting a member they block: the block hides more. */
 export const addMute = execute<[userId: number, mutedId: number, now: Date], Handle>(
-  "insert into mutes (user_id, muted_user_id, created_at) values ($1, $2, $3) on conflict do nothing",
+  `insert into mutes (user_id, muted_user_id, created_at) select $1::bigint, $2::bigint, $3::timestamptz
+  where not exists (select from blocks where user_id = $1 and blocked_user_id = $2) on conflict do nothing`,
 );
 
 /** Ends a member's own mute, if there is one. */

@@ -111,6 +111,25 @@ describe("deleting a member", () => {
     expect(found).toMatchObject({ users: [{ isBanned: false, wasBannedBefore: true }] });
   });
 
+  it("takes the words of an appeal along, too, where the ban of an unconfirmed account has ended", async () => {
+    const { userId, words } = await banUnconfirmed("over@crewyard.example");
+    const judge = await app.makeMember({ isAdmin: true });
+    const [{ id } = { id: 0 }] = await words.execute();
+    const decision = { outcome: "overturned", reason: "It was the brother." } as const;
+    await app.as(judge).call(decideAppeal, { params: { id }, body: decision });
+    await letItGo();
+    expect([await isThere(userId), await words.execute()]).toEqual([false, []]);
+  });
+
+  it("leaves a banned, unconfirmed account as it is when somebody joins again with its address", async () => {
+    const email = "again@crewyard.example";
+    const { userId } = await banUnconfirmed(email);
+    const again = { ...FORM, email, firstName: "Nobody" };
+    expect((await app.visitor.raw(signUp, { body: again })).status).toBe(201);
+    const { body } = await app.as(admin).call(listAdminUsers, { query: { q: email, limit: "5" } });
+    expect(body).toMatchObject({ users: [{ id: userId, firstName: FORM.firstName, isBanned: true }] });
+  });
+
   it("does not happen to an unconfirmed account that is banned by joining with another address", async () => {
     const [insteadOf, email] = ["mistyped@crewyard.example", "right@crewyard.example"];
     const { userId, words } = await banUnconfirmed(insteadOf);

@@ -73,7 +73,7 @@ export interface FiledRow {
 }
 
 // An open item's open reports, or a closed item's reports that were closed with it.
-/** The reports of each item, its first report first. */
+/** The reports of each item in their order: the first and the latest, up to 50. */
 export const findFiled = many<FiledRow, [leadIds: readonly number[]]>(`
   select lead.id as lead_id, f.* from reports lead cross join lateral (
     select r.id, r.source, r.reason, r.details, r.illegal_kind, r.created_at, count(*) over ()::integer as filed, max(r.id) over () as last_id,
@@ -81,7 +81,7 @@ export const findFiled = many<FiledRow, [leadIds: readonly number[]]>(`
     from reports r left join users u on u.id = r.reporter_id
     where r.type = lead.type and r.target_id = lead.target_id
       and ((lead.status in ${OPEN} and r.status in ${OPEN}) or r.reviewed_at = lead.reviewed_at)
-    order by r.id limit ${REPORTS_SHOWN}) f
+    order by r.id = lead.id desc, r.id desc limit ${REPORTS_SHOWN}) f
   where lead.id = any($1::bigint[]) order by lead.id, f.id`);
 
 /** An open item, for a decision. */

@@ -37,8 +37,8 @@ export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDi
   useAnew(id, open);
   const isGone = !isNumbered || read.error?.code === "apprenticeship_not_found";
   const it = isGone ? undefined : (read.data ?? findKnown(id));
-  // Copies a fresh response to the cards. A stale one, from an earlier opening, may be older than the card.
-  const isNow = open && !read.isStale;
+  // Copies a fresh response to the cards. One from an earlier opening, or from the device, may be older than the card.
+  const isNow = open && !read.isStale && !read.isFetching && !read.isError;
   useEffect(() => {
     if (isNow && read.data !== undefined) putApprenticeship(read.data);
   }, [isNow, read.data]);

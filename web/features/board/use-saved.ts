@@ -48,9 +48,8 @@ export function useSaved(
   const toggle = async () => {
     clear();
     const before = findPendingEntry<PendingSave>(lane);
-    const was = before?.payload.was ?? isSaved;
     const on = !(before?.payload.on ?? isSaved);
-    const entry = addOnOff<PendingSave>(saveKindName(saving), lane, { id, heading, on, was });
+    const entry = addOnOff<PendingSave>(saveKindName(saving), lane, { id, heading, on, was: isSaved });
     if (entry === undefined) return;
     const end = await watchFirstTry(entry.key);
     if (end.is === "sent")

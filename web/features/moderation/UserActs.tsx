@@ -62,7 +62,10 @@ export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedba
       />
       <ConfirmDialog
         open={asked === "confirm"}
-        onOpenChange={(open) => open || close()}
+        onOpenChange={() => {
+          inQuestion.clear();
+          close();
+        }}
         title="Confirm by hand?"
         text={`${user.email ?? "Their address"} then counts as theirs. Only do this when you know that it is. It is recorded in the log.`}
         confirmLabel="Confirm"

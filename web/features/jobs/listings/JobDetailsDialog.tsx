@@ -38,12 +38,16 @@ interface JobDetailsDialogProps {
 /** One job in full, opened by its address. */
 export function JobDetailsDialog({ id, open, onClose, renderText }: JobDetailsDialogProps) {
   const isNumbered = id > 0;
-  const read = useEndpoint(getJob, { params: { id } }, { enabled: isNumbered && open });
+  const read = useEndpoint(
+    getJob,
+    { params: { id } },
+    { enabled: isNumbered && open, refetchOnMount: "always" },
+  );
   const feedback = useFeedback();
   const isGone = !isNumbered || read.error?.code === "job_not_found";
   const job = isGone ? undefined : (read.data ?? findKnownJob(id));
-  // What it has become stands on its card as well; an answer of an earlier opening may be older than the card.
-  const isNow = open && !read.isStale;
+  // Copies a fresh response to the cards. One from an earlier opening, or from the device, may be older than the card.
+  const isNow = open && !read.isFetching && !read.isError;
   useEffect(() => {
     if (isNow && read.data !== undefined) putJob(read.data);
   }, [isNow, read.data]);
