@@ -40,7 +40,7 @@ test("two people chat, one at a desk and one on a phone, and see each other read
   await desk.sees("typing…");
   // Midnight has passed there.
   await desk.sees(threadWith(desk, bert.name).getByText("Yesterday"));
-  // Enter is a new line on a phone.
+  // On a phone Enter starts a new line.
   await fieldFor(phone, nell.name).press("Enter");
   await fieldFor(phone, nell.name).pressSequentially("from eight: www.crewyard.example");
   await phone.press("Send message");

@@ -19,7 +19,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       join({ firstName: "Bert" }),
       join(),
     ]);
-    // Whom both know makes him the first that is suggested.
+    // A shared crew member makes him the first suggestion.
     for (const each of [member, mate]) await makeCrew(known, each);
     const visitor = await browser.visit({ width, as: member });
     await visitor.goLive("/");

@@ -39,7 +39,7 @@ export async function block(deps: Deps, viewer: Viewer, userId: number): Promise
     await endTies(tx, viewer.userId, userId);
     await endReviewRequests(tx, [viewer.userId, userId], now);
     await removeFollows(tx, viewer.userId, userId);
-    // The block hides all that the mute did: left beside it, either would end with the other still there.
+    // The block hides all that the mute did. If both stood, ending one would leave the other.
     await removeMute(tx, viewer.userId, userId);
     await deps.events.record(tx, "blocks.blocked", { userId: viewer.userId, blockedUserId: userId });
     await tellDevices(deps, tx, viewer, { userId, isHidden: true });

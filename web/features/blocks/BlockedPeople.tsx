@@ -21,9 +21,9 @@ export function BlockedPeople() {
     noteMuted(userId, false);
     asked.close();
     notify({ title: "Success", text: "Unblocked", tone: "success" });
-    // What the other has written is to be seen again, wherever it stands.
+    // What the unblocked member wrote must be shown again everywhere.
     await queryClient.invalidateQueries();
-    // The button that asked has gone with its row.
+    // The button that had the focus is gone with its row.
     top.current?.focus({ preventScroll: true });
   };
   return (

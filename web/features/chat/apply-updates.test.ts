@@ -17,9 +17,9 @@ interface Talk {
   id: number;
   shares: boolean;
   hidden: boolean;
-  /** Whether one may write in it; what the other side writes opens it. */
+  /** True if the member may write in it; a message from the other side opens it. */
   open: boolean;
-  /** `readBy` the receiver. */
+  /** `readBy` means the receiver. */
   messages: { id: number; senderId: number; at: string; isReadByReceiver: boolean; content: string }[];
 }
 

@@ -65,13 +65,13 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
   // later.
   const isOther = known === undefined && jobId !== undefined && listed?.aboutJob?.id !== jobId;
   const isMissing = (listed === undefined || isOther) && !list.isPending;
-  // Nothing tells that a block or a ban has ended.
+  // No event reports the end of a block or a ban.
   const isClosed = listed?.can.send === false;
   const opened = useQuery<Conversation, ApiError>({
     queryKey: [...endpointKey(openConversation), { whom, jobId: isSame ? answered.jobId : jobId }],
     async queryFn() {
       const guard = guardOwner();
-      // Opening shows it again, which is not for one that another device has hidden since.
+      // Opening a conversation un-hides it, which must not happen to one that another device has hidden since.
       const id = conversationId ?? known ?? (isOther ? undefined : listed?.id);
       const found =
         id === undefined
@@ -84,7 +84,7 @@ export function useOpened({ conversationId, userId, jobId }: ChatTarget): Opened
       return found;
     },
     enabled: (isMissing || isClosed) && (conversationId ?? userId) !== undefined,
-    // Asked again each time: it may have been hidden since.
+    // Read each time, since it may have been hidden.
     staleTime: 0,
     gcTime: 0,
   });

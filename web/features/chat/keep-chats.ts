@@ -30,8 +30,8 @@ let goneThrough: string | null = null;
  * connection) and after each lost connection, during which the socket reported no change.
  */
 export async function keepChats({ first = true }: { first?: boolean } = {}): Promise<void> {
-  if (!first) goneThrough = null;
   const token = readToken();
+  const isGoneThrough = first && goneThrough === token;
   // Stored data is sealed for the member signed in at that time.
   const isAnothers = () => readToken() !== token;
   try {
@@ -51,7 +51,7 @@ export async function keepChats({ first = true }: { first?: boolean } = {}): Pro
       await keepForLater(threadKey(id), thread);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
-    let cursor = goneThrough === token ? null : latest.nextCursor;
+    let cursor = isGoneThrough ? null : latest.nextCursor;
     while (cursor !== null) {
       const page: ConversationPage = await readPage(cursor);
       if (isAnothers()) return;

@@ -17,8 +17,8 @@ const STRANGERS: CrewState = {
 };
 
 /**
- * Where the viewer stands with somebody, as far as it is known: `checkCrew`'s cached answer, which every screen shares. What
- * is known is read again when it has changed; what is not is not asked for.
+ * The viewer's relation to a member, as far as known: the cached response to `checkCrew`, which all screens share. A cached
+ * response is read again when it changes; a missing one is not fetched.
  */
 function useKnownCrewState(userId: number): CrewState {
   const about = { params: { userId } };

@@ -35,7 +35,7 @@ export function FollowBell({ userId, name }: FollowBellProps) {
     icon: isFollowing ? <BellRing /> : <Bell />,
     children: words,
     className: isFollowing ? "border-transparent! bg-hi-soft!" : undefined,
-    // Whether one follows already decides what a press does.
+    // Disabled without data, because a press depends on whether the member is followed.
     disabled: bell.read.data === undefined,
     "aria-haspopup": "dialog",
   } as const;

@@ -12,13 +12,13 @@ export function FollowedPeople() {
   const { notify, inline, clear } = useFeedback();
   const leave = () => {
     notify({ title: "Unfollowed", tone: "success" });
-    // What they post stands elsewhere from now on, wherever it is shown.
+    // Their posts change places in every list.
     return queryClient.invalidateQueries();
   };
   const end = useEndpointMutation(unfollow, {
     onSuccess: leave,
     onError: (error) => {
-      // Ended by a try whose answer was lost, or on another device: that is what was wanted.
+      // Already ended, by a try whose response was lost or on another device: counts as success.
       if (error.code === "not_following") return leave();
       notify(failureMessage(error, "Failed to unfollow user"));
       return undefined;

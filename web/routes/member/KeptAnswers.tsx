@@ -8,7 +8,7 @@ import { keepChats } from "../../features/chat/keep-chats.ts";
 import { dropBlocked, showKeptFeed } from "../../features/feed/list/kept-feed.ts";
 import { confirmKept, followAnswers, keptSince } from "../../platform/kept/kept-answers.ts";
 import { useOnline } from "../../platform/online.ts";
-import { onReconnect } from "../../platform/realtime.ts";
+import { onRealtime, onReconnect } from "../../platform/realtime.ts";
 import { KEPT_KEY, readStored } from "../../platform/storage.ts";
 import { useIdle } from "../../platform/use-delay.ts";
 import { useStore } from "../../ui/store.ts";
@@ -42,7 +42,9 @@ export function KeptAnswers() {
     keep();
     // Without a signal: the next time the app is opened.
     if (readStored(KEPT_KEY) !== null) void dropBlocked().catch(() => undefined);
-    return onReconnect(keep);
+    // A changed chat has left the device, or must: the next read may be without a signal.
+    const stops = [onReconnect(keep), onRealtime("conversation_changed", () => keep())];
+    return () => stops.forEach((stop) => stop());
   }, [mayFetch]);
   return <AsOf />;
 }
