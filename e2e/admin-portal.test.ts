@@ -72,7 +72,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.isAt("Home", "/");
   });
 
-  test("a payment is given back, for a reason", async () => {
+  test("a payment is given back, for a reason", RARE, async () => {
     const payer = await join({ firstName: "Petra", lastName: `Pays-${mark()}` });
     await payForBoost(payer, `Boosted by mistake ${width}`);
     const visitor = await browser.visit({ width, as: await administrator() });

@@ -158,28 +158,32 @@ test("what was written while the connection was down is there when it is back", 
   await expect(threadWith(visitor, bert.name).getByText("By the socket").count()).resolves.toBe(1);
 });
 
-test("what was written while the connection was down is in a thread that was left before, too", async () => {
-  const [nell, bert] = await crewMates();
-  await send(bert, nell, "Before");
-  const visitor = await browser.visit({ as: nell });
-  const line = await holdLine(visitor);
-  await visitor.goLive("/mobile-chat");
-  const row = visitor.page.getByRole("listitem").filter({ hasText: bert.name });
-  const open = () => row.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
-  await open();
-  await visitor.sees(threadWith(visitor, bert.name).getByText("Before"));
-  await visitor.page.goBack();
-  line.isCut = true;
-  await line.close();
-  await send(bert, nell, "In between");
-  line.isCut = false;
-  await visitor.sees(row.getByText("In between"));
-  await send(bert, nell, "Afterwards");
-  await visitor.sees(row.getByText("Afterwards"));
-  await open();
-  await visitor.sees(threadWith(visitor, bert.name).getByText("Afterwards"));
-  await visitor.sees(threadWith(visitor, bert.name).getByText("In between"));
-});
+test(
+  "what was written while the connection was down is in a thread that was left before, too",
+  RARE,
+  async () => {
+    const [nell, bert] = await crewMates();
+    await send(bert, nell, "Before");
+    const visitor = await browser.visit({ as: nell });
+    const line = await holdLine(visitor);
+    await visitor.goLive("/mobile-chat");
+    const row = visitor.page.getByRole("listitem").filter({ hasText: bert.name });
+    const open = () => row.getByRole("button", { name: new RegExp(`^${bert.name}`) }).click();
+    await open();
+    await visitor.sees(threadWith(visitor, bert.name).getByText("Before"));
+    await visitor.page.goBack();
+    line.isCut = true;
+    await line.close();
+    await send(bert, nell, "In between");
+    line.isCut = false;
+    await visitor.sees(row.getByText("In between"));
+    await send(bert, nell, "Afterwards");
+    await visitor.sees(row.getByText("Afterwards"));
+    await open();
+    await visitor.sees(threadWith(visitor, bert.name).getByText("Afterwards"));
+    await visitor.sees(threadWith(visitor, bert.name).getByText("In between"));
+  },
+);
 
 test(
   "a chat that is open from a profile stays hidden when another device hides it, until it is asked for again",

@@ -201,7 +201,7 @@ test("a job that the server will not keep is not shown as kept", async () => {
   await expect.poll(() => save.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("at a desk a toast stays for five seconds, and no longer", async () => {
+test("at a desk a toast stays for five seconds, and no longer", RARE, async () => {
   const [owner, member] = await Promise.all([join({ firstName: "Una" }), join({ firstName: "Kit" })]);
   const { id } = await postJob(owner, { title: "To be kept" });
   const visitor = await browser.visit({ as: member });

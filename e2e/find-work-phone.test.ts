@@ -226,7 +226,7 @@ test(
   },
 );
 
-test("jobs that came while one was away are told of, and shown when asked for", async () => {
+test("jobs that came while one was away are told of, and shown when asked for", RARE, async () => {
   const [owner, seeker] = await Promise.all([join({ firstName: "Olive" }), join({ firstName: "Sam" })]);
   const shop = { trade: "Glazier", county: "Fife", town: "Cupar" };
   await postJob(owner, { ...shop, title: "A shop front" });

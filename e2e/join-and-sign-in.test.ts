@@ -153,7 +153,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(other.page.title()).resolves.toBe("Home · Crewyard");
   });
 
-  test("a member opens a link to a job, signs in and is at that job", async () => {
+  test("a member opens a link to a job, signs in and is at that job", RARE, async () => {
     const [owner, reader] = await Promise.all([join({ firstName: "Owen" }), join({ firstName: "Rita" })]);
     const job = await postJob(owner);
     const visitor = await browser.visit({ width });
@@ -201,7 +201,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Invalid Reset Link");
   });
 
-  test("logging out asks first, ends the session, and leaves nothing to go back to", async () => {
+  test("logging out asks first, ends the session, and leaves nothing to go back to", RARE, async () => {
     const member = await join({ firstName: "Lou" });
     const visitor = await browser.visit({ width, as: member });
     await visitor.goTo("/");

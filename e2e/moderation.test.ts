@@ -168,50 +168,54 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await settle(owner);
   });
 
-  test("a banned member is signed out, reads why at sign-in and in an email, and comes back when it is lifted", async () => {
-    const member = await join({ firstName: "Bill", lastName: `Banned${width}` });
-    const visitor = await browser.visit({ width, as: member });
-    await visitor.goTo("/");
-    await visitor.isAt("Home");
-    visitor.errors.allow("401 ", "The realtime connection");
+  test(
+    "a banned member is signed out, reads why at sign-in and in an email, and comes back when it is lifted",
+    RARE,
+    async () => {
+      const member = await join({ firstName: "Bill", lastName: `Banned${width}` });
+      const visitor = await browser.visit({ width, as: member });
+      await visitor.goTo("/");
+      await visitor.isAt("Home");
+      visitor.errors.allow("401 ", "The realtime connection");
 
-    const office = await browser.visit({ width, as: await administrator() });
-    await searchFor(office, member.email);
-    await office.press(`Warn or ban ${member.name}`);
-    const dialog = office.dialog(`Warn or ban ${member.name}`);
-    await dialog.getByRole("radio", { name: /^Ban for good/ }).check();
-    await dialog.getByRole("button", { name: "Ban user" }).click();
-    await office.sees(dialog.getByText("Please give a reason").first());
-    await dialog.getByLabel(/^Reason/).fill("Adverts in every comment");
-    await dialog.getByRole("button", { name: "Ban user" }).click();
-    await office.seesToast(`${member.name} is banned`);
-    await office.sees(rowOf(office, member).getByText("Adverts in every comment"));
+      const office = await browser.visit({ width, as: await administrator() });
+      await searchFor(office, member.email);
+      await office.press(`Warn or ban ${member.name}`);
+      const dialog = office.dialog(`Warn or ban ${member.name}`);
+      await dialog.getByRole("radio", { name: /^Ban for good/ }).check();
+      await dialog.getByRole("button", { name: "Ban user" }).click();
+      await office.sees(dialog.getByText("Please give a reason").first());
+      await dialog.getByLabel(/^Reason/).fill("Adverts in every comment");
+      await dialog.getByRole("button", { name: "Ban user" }).click();
+      await office.seesToast(`${member.name} is banned`);
+      await office.sees(rowOf(office, member).getByText("Adverts in every comment"));
 
-    await visitor.goTo("/jobs");
-    await visitor.sees(visitor.button("Sign In"));
-    visitor.errors.expect("403 POST /api/auth/login");
-    await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
-    await visitor.press("Sign In");
-    await visitor.seesToast(`This account has been suspended. Reason: Adverts in every comment. ${APPEAL}`);
-    const mail = await receiveMail(member.email, "Your Crewyard account has been suspended");
-    expect(mail.text).toContain("Adverts in every comment");
-    await visitor.link("Appeal against the suspension").click();
-    await visitor.isAt("Your account is suspended", "/appeal");
-    await visitor.field("Why is the decision wrong?").fill("They were my own jobs.");
-    await visitor.press("Send appeal");
-    await visitor.sees("Your appeal");
-    await visitor.goTo("/jobs");
-    visitor.errors.expect("403 POST /api/auth/login");
-    await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
-    await visitor.press("Sign In");
-    await visitor.sees(visitor.link("See your appeal"));
-    await office.press(`Unban ${member.name}`);
-    await office.dialog(`Unban ${member.name}?`).getByRole("button", { name: "Unban" }).click();
-    await office.seesToast(`${member.name} is no longer banned`);
-    await office.sees(office.button(`Warn or ban ${member.name}`));
-    await visitor.press("Sign In");
-    await visitor.isAt("Job Board");
-  });
+      await visitor.goTo("/jobs");
+      await visitor.sees(visitor.button("Sign In"));
+      visitor.errors.expect("403 POST /api/auth/login");
+      await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+      await visitor.press("Sign In");
+      await visitor.seesToast(`This account has been suspended. Reason: Adverts in every comment. ${APPEAL}`);
+      const mail = await receiveMail(member.email, "Your Crewyard account has been suspended");
+      expect(mail.text).toContain("Adverts in every comment");
+      await visitor.link("Appeal against the suspension").click();
+      await visitor.isAt("Your account is suspended", "/appeal");
+      await visitor.field("Why is the decision wrong?").fill("They were my own jobs.");
+      await visitor.press("Send appeal");
+      await visitor.sees("Your appeal");
+      await visitor.goTo("/jobs");
+      visitor.errors.expect("403 POST /api/auth/login");
+      await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+      await visitor.press("Sign In");
+      await visitor.sees(visitor.link("See your appeal"));
+      await office.press(`Unban ${member.name}`);
+      await office.dialog(`Unban ${member.name}?`).getByRole("button", { name: "Unban" }).click();
+      await office.seesToast(`${member.name} is no longer banned`);
+      await office.sees(office.button(`Warn or ban ${member.name}`));
+      await visitor.press("Sign In");
+      await visitor.isAt("Job Board");
+    },
+  );
 
   test("a member's posts and jobs are looked at and removed one by one", RARE, async () => {
     const member = await join({ firstName: "Wilf", lastName: `Watched-${mark()}` });

@@ -6,7 +6,7 @@ import { listNotifications } from "#contracts/notifications.ts";
 
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
-import { useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser } from "./support/browser.ts";
 import { join } from "./support/members.ts";
 import { askReview, comment, like, post, told, unread } from "./support/notifying.ts";
 import { refuse } from "./support/post-card.ts";
@@ -86,7 +86,7 @@ describe("at a desk", () => {
     await visitor.sees(page.getByRole("region", { name: "Linked post" }).getByText("Lintel's in."));
   });
 
-  test("a comment's notification opens the thread at it, again too, and the post follows what others do", async () => {
+  test("a comment's notification opens the thread at it, again too, and the post follows", RARE, async () => {
     const [nell, bert] = await Promise.all([
       join({ firstName: "Nell" }),
       join({ firstName: "Bert", lastName: "Dale" }),
@@ -135,7 +135,7 @@ describe("at a desk", () => {
     await hasIt("The long one?");
   });
 
-  test("what happens while one looks, also what one follows, waits above the list: nothing moves", async () => {
+  test("what happens while the list is open waits above it: nothing moves", RARE, async () => {
     const [nell, bert] = await Promise.all([
       join({ firstName: "Nell" }),
       join({ firstName: "Bert", lastName: "Dale" }),
@@ -171,7 +171,7 @@ describe("at a desk", () => {
     expect(page.url()).toContain("/crew");
   });
 
-  test("a review that was asked for is written from the list", async () => {
+  test("a review that was asked for is written from the list", RARE, async () => {
     const [nell, bert] = await Promise.all([
       join({ firstName: "Nell" }),
       join({ firstName: "Bert", lastName: "Dale" }),

@@ -244,7 +244,7 @@ test("Load More Posts brings every older post once while others post, and Back r
   expect(await articles.count()).toBeGreaterThanOrEqual(24);
 });
 
-test("the feed narrows to the crew, and says what to do when there is nobody in it", async () => {
+test("the feed narrows to the crew, and says what to do when there is nobody in it", RARE, async () => {
   const visitor = await browser.visit({ as: await join({ firstName: "Solo" }) });
   await visitor.goTo("/");
   await visitor.page.getByRole("radio", { name: "MyCrew" }).check();

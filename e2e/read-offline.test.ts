@@ -80,7 +80,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
   });
 });
 
-test("a warm start shows the last feed at once, and what is new does not move its reader", async () => {
+test("a warm start shows the last feed at once, and what is new does not move its reader", RARE, async () => {
   const [nell, bert] = await crewMates();
   await writePost(bert, "Read before breakfast");
   const visitor = await browser.visit({ width: 390, as: nell, worker: true });

@@ -25,7 +25,7 @@ import { startTestApp, type TestApp } from "./testing/test-app.ts";
 const endpoints = listEndpoints();
 const wanted = Number(process.env["FUZZ_RUNS"] ?? 0);
 const isFull = wanted > 0 || process.env["TEST_TIER"] === "full";
-const usual = isFull ? 75 : 8;
+const usual = isFull ? 75 : 3;
 const runs = wanted > 0 ? Math.ceil(wanted / endpoints.length) : usual;
 const seed = wanted > 0 ? Date.now() : 2026;
 /** A valid call of these costs a password hash, so they get fewer of the usual runs. */
