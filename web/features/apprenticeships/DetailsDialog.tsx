@@ -7,9 +7,8 @@ import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 import { formatRate } from "#contracts/job-words.ts";
 
 import { useHidden } from "../../platform/hidden-things.ts";
-import { queryClient } from "../../platform/query-client.ts";
 import { useToday } from "../../platform/server-time.ts";
-import { endpointKey, useEndpoint } from "../../platform/use-endpoint.ts";
+import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FactList } from "../../ui/FactList.tsx";
 import { NoDetails, PostedBy, Requirements, ShareButton } from "../board/index.ts";
@@ -33,12 +32,15 @@ interface DetailsDialogProps {
 export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDialogProps) {
   const isNumbered = id > 0;
   const call = { params: { id }, ...(near !== undefined && { query: { near } }) };
-  const read = useEndpoint(getApprenticeship, call, { enabled: isNumbered && open });
-  useAnew(id, open);
+  // Read at each opening, because a decision is often why the dialog is opened.
+  const read = useEndpoint(getApprenticeship, call, {
+    enabled: isNumbered && open,
+    refetchOnMount: "always",
+  });
   const isGone = !isNumbered || read.error?.code === "apprenticeship_not_found";
   const it = isGone ? undefined : (read.data ?? findKnown(id));
   // Copies a fresh response to the cards. One from an earlier opening, or from the device, may be older than the card.
-  const isNow = open && !read.isStale && !read.isFetching && !read.isError;
+  const isNow = open && !read.isFetching && !read.isError;
   useEffect(() => {
     if (isNow && read.data !== undefined) putApprenticeship(read.data);
   }, [isNow, read.data]);
@@ -71,19 +73,6 @@ export function DetailsDialog({ id, near, open, onClose, renderText }: DetailsDi
       )}
     </Dialog>
   );
-}
-
-/** Reads again at each opening, because a decision is often why the dialog is opened. */
-function useAnew(id: number, open: boolean): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    const queryKey = endpointKey(getApprenticeship, { params: { id } });
-    // Done on closing, for the next opening: a response still under way would be out of date by then.
-    return () => {
-      void queryClient.cancelQueries({ queryKey });
-      void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
-    };
-  }, [id, open]);
 }
 
 interface DetailsProps {
