@@ -154,9 +154,12 @@ const REASON_WORDS = { length: limits.BAN_REASON_MAX, words: "Please use 500 cha
  * strike exists. Left out: not checked.
  */
 export const lastStrike = z.optional(z.nullable(id));
-/** To end a ban or a limit: an older client names no strike, and is not asked. */
+/** Ends a ban or a limit. An older client sends no strike, so none is checked. */
 export const endForm = z.optional(z.object({ lastStrike }));
-/** What holds against the member as whoever decides has read: of what has ended since they are told first. Left out: not asked. */
+/**
+ * The ban and the limit in force as the moderator has read them: the decision is refused if either has ended since.
+ * Left out: not checked.
+ */
 export const holding = z.optional(z.object({ isBanned: z.boolean(), isLimited: z.boolean() }));
 
 export const banForm = z.object({

@@ -17,7 +17,7 @@ export const reportReviewForm = z.object({
    * checked.
    */
   noteBefore: clearableText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),
-  /** The item's latest report that the moderator has read: where a later one waits, nothing is decided. Absent: not asked. */
+  /** The item's latest report that the moderator has read: refused if there is a later one. Absent: not checked. */
   lastReport: z.optional(id),
   /** What reporter and author are told; where absent, of what is removed for what it was reported. */
   reason: optionalText({ length: limits.ADMIN_NOTE_MAX, words: "Please use 500 characters or fewer" }),

@@ -157,10 +157,10 @@ export const adminReport = z.object({
   isRaised: z.boolean(),
   /** A report says that a child or a life is at risk: it comes before all others. */
   isUrgent: z.boolean(),
-  /** The first report of it and the latest, up to 50; `reportCount` is the number of all. */
+  /** The item's first report and its latest, up to 50; `reportCount` is the total. */
   reports: z.array(filed),
   reportCount: z.int(),
-  /** The latest of them all, which a decision names as read. */
+  /** The latest of all reports, which a decision names as read. */
   lastReport: id,
   /** Where it is a post. */
   post: z.nullable(z.object({ id, content: z.string(), author: z.object({ id, name: z.string() }) })),
@@ -170,7 +170,7 @@ export const adminReport = z.object({
       /** Null for a chat message: `openReportedMessages` reads that, and is logged. */
       content: z.nullable(z.string()),
       images: z.array(z.string()),
-      /** What each of them is said to show, by its place; empty where nothing is said. */
+      /** The description of each photo, in the same order; empty if there is none. */
       imageAlts: z.array(z.string()),
       /** Where it is a post with one. */
       video: z.nullable(videoView),
@@ -211,7 +211,7 @@ export const listAdminReports = defineEndpoint("GET /api/admin/reports", {
   reply: z.union([z.array(adminReport), z.object({ reports: z.array(adminReport), pagination })]),
 });
 
-/** Refuses what another administrator has decided meanwhile, and where a report has come since the latest that was read. */
+/** Refused if another moderator has decided in the meantime, or if a report is newer than the latest that was read. */
 export const reviewReport = defineEndpoint("POST /api/admin/reports/:id/review", {
   summary: "Decide about a reported item: remove it or leave it. Closes every report of it.",
   access: "moderator",

@@ -180,7 +180,7 @@ export const adminAppeal = z.extend(appeal, {
   can: z.object({ decide: z.boolean() }),
   /** Photos and video of the removed item, as far as they are still stored. */
   images: z.array(z.string()),
-  /** What each of the photos is said to show, by its place; empty where nothing is said. */
+  /** The description of each photo, in the same order; empty if there is none. */
   imageAlts: z.array(z.string()),
   video: z.nullable(videoView),
   /** True if the viewer made the decision and decides the appeal all the same, because there is no other moderator. */
@@ -199,7 +199,7 @@ export const listAppeals = defineEndpoint("GET /api/admin/appeals", {
 export const appealDecisionForm = z.object({
   outcome: z.enum(APPEAL_OUTCOMES, "Please choose what to decide"),
   reason,
-  /** The decision that the judge has read: of another one that has replaced it they are told first. Absent: not asked. */
+  /** The sanction that the moderator has read: refused if another has replaced it since. Absent: not checked. */
   sanctionId: z.optional(id),
 });
 

@@ -21,7 +21,7 @@ test("a chat with a block can be read and not written in, until the block has en
   await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
   await visitor.sees("You can no longer send messages in this chat.");
   await expect(fieldFor(visitor, bert.name).count()).resolves.toBe(0);
-  // That she has read it has the chat read once more: before the block ends, of which she is not told.
+  // Marking the chat as read fetches it again. This must happen before the block ends, because nothing tells her of that.
   await expect.poll(async () => (await callApi(countUnreadMessages, {}, nell.token)).count).toBe(0);
   await visitor.press("Back to chats");
   const row = visitor.page.getByRole("button", { name: new RegExp(`^${bert.name}`) });

@@ -12,7 +12,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 
-/** The line between this visitor's pages and the server, which can be cut and restored. */
+/** The connection between this visitor's pages and the server, which can be cut and restored. */
 async function holdLine(visitor: Visitor) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;

@@ -105,7 +105,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.link("Saved jobs").click();
     const card = jobCard(visitor, title);
     await visitor.sees(card);
-    // Nobody tells who saved it: read once more, it stands on its card, too.
+    // A member who saved the job is not told that it is filled. Opening the job also updates its card.
     await callApi(setJobStatus, { params: { id }, body: { status: "filled" } }, owner.token);
     await card.getByRole("link", { name: title }).click();
     await visitor.sees(visitor.dialog(title).getByText("This job has closed").first());

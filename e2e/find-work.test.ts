@@ -205,7 +205,7 @@ test("a job that two members want shows both to its owner, and is in their appli
   await atOwner.sees(panel.getByText(one!.name));
   const seen = async () => (await callApi(countMyInterests, {}, owner!.token)).unseen;
   await expect.poll(seen).toBe(0);
-  // Who comes while one looks is shown by themself, and is as seen as the others, also before those were said to be.
+  // An applicant who arrives now appears by themself and is marked as seen too, even before the first response.
   await declare(two!);
   await atOwner.sees(panel.getByText(two!.name));
   late.letThrough();

@@ -43,7 +43,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(form.getByText("2 of 5 photos"));
     await form.getByRole("button", { name: "Move photo 2 earlier" }).click();
     await form.getByLabel("What photo 1 shows").fill("The finished stair");
-    // The server has let its photos go meanwhile: they are sent once more.
+    // The server has deleted the photos in the meantime: they are sent again.
     visitor.errors.expect("400 POST /api/projects");
     await visitor.page.route("**/api/projects", (it) => refuse(it, 400, "media_not_found"), { times: 1 });
     await form.getByRole("button", { name: "Add Project" }).click();

@@ -47,7 +47,7 @@ test(
     await visitor.sees("You are signed in nowhere else.");
     await visitor.press("I have kept them");
     await visitor.sees("10 left, for when your phone is lost");
-    // Those on paper may have ended with new ones that never came.
+    // The response is lost: the codes on paper may have been replaced by new ones that never arrived.
     visitor.errors.expect("PUT /api/user/recovery-codes");
     await visitor.page.route("**/api/user/recovery-codes", losesAnswer, { times: 1 });
     const isReadAgain = visitor.page.waitForResponse("**/api/user/second-factor");
@@ -259,7 +259,7 @@ test(
       await visitor.press("Set up an authenticator app");
       await visitor.field("Code from your app").fill(codeOf(await readKey(visitor)));
       await visitor.press("Turn it on");
-      // The recovery codes of before were kept: no others take their place.
+      // The earlier recovery codes still work: no new ones replace them.
       await visitor.sees("10 left, for when your phone is lost");
       await cancelsWhileAsked(visitor);
       // It does not ask for it before the rest of the form is valid.

@@ -180,7 +180,7 @@ test("the commands work beside the site that runs, and say what they did", async
   expect((await command("server/admin/main.ts", "staff")).stdout).toContain("writer@crewyard.example");
   expect(await command("server/admin/main.ts", "check")).toMatchObject({ code: 0, stderr: "" });
   expect(await command("server/admin/main.ts")).toMatchObject({ code: 1 });
-  // Eight programs start one after the other.
+  // The test starts eight programs one after the other.
 }, 300_000);
 
 test("a database that is stopped while it is copied ends the backup in words, and nothing of it is left", async () => {

@@ -135,7 +135,7 @@ const SIGNS_IN: Record<string, (typeof VIEWERS)[number]> = { signIn: "owner", si
 describe.each(VIEWERS)("what the %s is sent", (viewer) => {
   it.each(endpoints)("$name", async ({ name, endpoint }) => {
     const { headers, ...call } = await CALLS[name]!(scene, app);
-    // Signing in returns the member who signs in, whoever is the caller.
+    // Signing in returns the member who signs in, which is not necessarily the caller.
     const reader = cast[SIGNS_IN[name] ?? viewer];
     const before = await listSecrets(reader.id);
     const meant = whatIsShown(name, viewer);

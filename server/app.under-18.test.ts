@@ -31,7 +31,7 @@ import { FORM, join } from "./testing/people.ts";
 import { dataUrl, DOCUMENTS, leaveProfile } from "./testing/profiles.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-/** Of a member under 18 only their crew, and whoever they applied to for an apprenticeship, get a way to reach them. */
+/** Only the crew of a member under 18, and employers they applied to for an apprenticeship, get a way to reach them. */
 let app: TestApp;
 let boss: Member;
 let alfie: Member;

@@ -17,7 +17,7 @@ const watchFocus = () =>
     keepFocus(),
   );
 window.addEventListener("focusin", watchFocus, { once: true });
-/** Whoever left without a signal is still signed in by their cookie. */
+/** A member who signed out offline is still signed in by their cookie. */
 const endLeftSessions = () => {
   if (listStored(SIGN_OUT_PREFIX).length === 0) return;
   import("./platform/sign-outs.ts").then((part) => part.finishSignOuts()).catch(() => undefined);

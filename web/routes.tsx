@@ -74,7 +74,7 @@ const ADMINS_SCREENS = {
   adminAnalytics: lazyScreen(() => import("./routes/AdminAnalytics.tsx").then((part) => part.AdminAnalytics)),
 } satisfies Screens;
 
-/** For whoever is not signed in, beside signing in itself. */
+/** For visitors who are not signed in, apart from signing in itself. */
 const VISITORS_SCREENS = {
   signUp: lazyScreen(() => import("./routes/SignUp.tsx").then((part) => part.SignUp)),
   signUpComplete: lazyScreen(() => import("./routes/SignUpComplete.tsx").then((part) => part.SignUpComplete)),
@@ -120,7 +120,7 @@ export const firstScreen = fetchScreen(location.pathname, readToken() !== null);
 
 let fetchedWhileTyping = "";
 
-/** Whoever begins to sign in will need it: it comes while they type. */
+/** Fetches the screen that a member needs after signing in, while they type. */
 function fetchMembersScreen(path: string): void {
   if (fetchedWhileTyping === path || !navigator.onLine) return;
   fetchedWhileTyping = path;

@@ -8,13 +8,13 @@ export async function doneButUnheard(route: Route): Promise<void> {
   return losesAnswer(route);
 }
 
-/** The same, whatever is asked for. */
+/** The same for every method: the server handles the request, and its response is lost. */
 export async function losesAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("failed");
 }
 
-/** For `page.route`: the server does what is sent, and its answer comes once it is let through. */
+/** For `page.route`: the server handles the request at once, and its response is held back until `letThrough` is called. */
 export function doneButLate(): { route: (route: Route) => Promise<void>; letThrough: () => void } {
   const { promise, resolve: letThrough } = Promise.withResolvers<void>();
   const route = async (each: Route) => {

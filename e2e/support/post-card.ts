@@ -43,7 +43,7 @@ export async function reportPost(visitor: Visitor, postId: number, details: stri
 
 export { hasFocus } from "./keyboard.ts";
 
-/** As a server that is closing answers, or with another refusal. */
+/** Responds as a server that is shutting down, or with another refusal. */
 export async function refuse(route: Route, status = 503, code = "unavailable"): Promise<void> {
   await route.fulfill({
     status,

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 import type { Visitor } from "./visitor.ts";
 
-/** What the member's app shows `steps` half minutes from now. The server takes one that is a half minute off, but none twice. */
+/** The app's code `steps` half minutes from now. The server accepts a code that is half a minute off, but no code twice. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -13,7 +13,7 @@ export async function readKey(visitor: Visitor): Promise<string> {
   return key.replace("Key:", "").replaceAll(/\s/g, "");
 }
 
-/** Gives the page a device that makes passkeys and signs with them unasked; the function has it forget them all. */
+/** Gives the page a virtual device that makes passkeys and signs without asking. The returned function deletes them all. */
 export async function usePasskeyDevice(page: Page): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");

@@ -18,7 +18,7 @@ export const part = {
   id: z.int().check(z.minimum(0), z.maximum(ID_MAX)),
   instant: z.string().check(z.refine(isInstant)),
   day: z.string().check(z.refine(isCalendarDate)),
-  /** A name in the form that lists are sorted by: lower case without accents; one letter may become several, as '&' does. */
+  /** A name as lists sort it: lower case without accents. One character may become several, for example '&'. */
   sortName: z.string().check(z.regex(/^[a-z0-9 ]{0,600}$/)),
 };
 

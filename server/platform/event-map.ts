@@ -19,7 +19,7 @@ export interface EventMap {
   "account.new_device": { userId: number; signInId: number };
   /** `isCalledOff`: a new address was waiting for confirmation, and was cancelled. */
   "account.password_changed": { userId: number; at: string; isCalledOff?: boolean };
-  /** What a member signs in with beside the password is another than before; recovery codes count, too. */
+  /** The member's second step or recovery codes have changed. */
   "account.second_step_changed": { userId: number; change: SecondStepChange; at: string };
   /** The address changed; both the old and the new one get an e-mail. */
   "account.email_changed": { userId: number; from: string; to: string };
@@ -106,7 +106,7 @@ export interface EventMap {
   "jobs.filled": { jobId: number; userId: number };
   /** The owner took the open job off the board and may put it back. */
   "jobs.withdrawn": { jobId: number; userId: number };
-  /** A job that had left the board already is filled, or withdrawn, from now on: nobody is told that it has closed. */
+  /** A job that had already left the board is now filled or withdrawn: no one is notified that it has closed. */
   "jobs.closed_otherwise": { jobId: number; userId: number };
   /** Its time on the board is over; recorded within the hour. */
   "jobs.expired": { jobId: number; userId: number };
@@ -207,7 +207,7 @@ export interface JobChange {
   readonly to: string;
 }
 
-/** `all_removed`: by the operator, who was asked to. */
+/** `all_removed`: by the operator, at the member's request. */
 export type SecondStepChange =
   | "app_added"
   | "app_removed"

@@ -19,7 +19,7 @@ interface DeletionDialogProps<E extends Endpoint> {
   confirmLabel?: string;
   pendingText?: string;
   tone?: "normal";
-  /** The refusal which says that another device or member has deleted it already. It counts as success. */
+  /** The refusal's code if another device or member has deleted it already. Counts as success. */
   gone: ErrorCode;
   /** Updates the list or page that showed it, closes the dialog and announces the deletion. */
   onGone: () => unknown;

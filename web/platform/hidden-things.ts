@@ -56,7 +56,7 @@ export function noteMuted(userId: number, isMuted: boolean): void {
   hidden.set(new Map([...hidden.current()].filter(([, thing]) => stays(thing))));
 }
 
-/** Whether a thing is out of its reader's sight, by its own mark or its author's; without `authorId` where muting leaves such things as they are. */
+/** True if the reader has hidden the thing or muted its author. Leave out `authorId` for things that muting does not affect. */
 export function isHidden(type: HiddenType, id: number, authorId?: number): boolean {
   const isMuted = authorId !== undefined && muted.current().has(authorId);
   return isMuted || hidden.current().has(`${type} ${id}`);

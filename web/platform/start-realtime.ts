@@ -13,7 +13,8 @@ const readAccount = () => void invalidateEndpoint(getCurrentUser);
 onRealtime("account_changed", readAccount);
 onRealtime("member_hidden", ({ data: { userId, isHidden } }) => {
   noteHiddenMember(userId, isHidden);
-  // It does not say whether they are blocked, of whom the device keeps nothing, or whether the other of mute and block stays.
+  // The event does not say whether the member is muted or blocked (the device stores nothing of blocked members), nor whether
+  // the other of the two remains.
   if (!isHidden || !isBlocked(userId)) tryToCatchUp();
 });
 onReconnect(({ first }) => {

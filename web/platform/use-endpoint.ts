@@ -30,7 +30,7 @@ export interface ReadOptions {
    * returns to the page.
    */
   keepFresh?: boolean | undefined;
-  /** True: what could not be read is read again when the device has a signal again; for what has no Retry of its own. */
+  /** True: a failed read is retried when the device is online again; for data without a Retry button of its own. */
   refetchOnReconnect?: boolean | undefined;
 }
 

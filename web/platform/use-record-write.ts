@@ -25,7 +25,7 @@ interface RecordRules<Reply> {
   onSaved: (saved: Reply) => unknown;
   /** The first attempt created it and its response is lost. By default this is shown like any refusal. */
   onAlreadyMade?: () => unknown;
-  /** Beside the words that are shown; true where there are to be none, as it is sent again. */
+  /** Called before a refusal is shown. Returns true to show nothing, because the form is sent again. */
   onRefused?: (error: ApiError) => unknown;
   failed: Failed;
 }

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   tone?: "danger" | "normal" | undefined;
   pending?: boolean | undefined;
-  /** True while what the question is about has not been read yet. */
+  /** True until the data that the question is about has loaded. */
   disabled?: boolean | undefined;
   /** 'Deleting…' */
   pendingText?: string | undefined;

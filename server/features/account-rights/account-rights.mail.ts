@@ -13,7 +13,7 @@ export function mailAccountRights({ config, mailer }: Deps): void {
   mailer.onEvent("account.export_ready", "mail_owner", async (tx, { userId, run }) => {
     const reader = await findReader(tx, userId);
     const copy = await findExport(tx, userId);
-    // Who is leaving, or banned, cannot sign in to download it. It is in Preferences if they are back in time.
+    // A leaving or banned member cannot sign in to download the copy. If they are back in time, it is in Preferences.
     if (reader === undefined || reader.banned_at !== null) return null;
     if (copy?.run !== run || copy.state !== "ready") return null;
     return writeExportReadyEmail(reader, copy.expires_at);

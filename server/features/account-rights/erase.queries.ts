@@ -67,7 +67,7 @@ const takeCommentLikes: Step = {
     select count(*) as taken from mine`),
 };
 
-/** Holds the open reports of what a list has, and ends them: with what they are about, and by nobody. */
+/** CTEs that lock the open reports about the rows in `list`, and end them without a decision. */
 const endReports = (type: ReportedType, list: string) => `
       reported as materialized (
         select id from reports where type = '${type}' and target_id in (select id from ${list}) and ${IS_OPEN}
@@ -95,8 +95,8 @@ const takeComments: Step = {
 };
 
 /**
- * What of others' goes with the member, and what nobody has decided about it. Reports are held first, as moderators do: so the
- * count, of nothing.
+ * Deletes rows that go with the member, also other members', and ends the open reports about them. The reports are locked
+ * first, as moderators lock them: hence the condition on their count, which is always true.
  */
 const takeReported = (type: ReportedType, table: string, where: string): Step => ({
   take: BATCH,

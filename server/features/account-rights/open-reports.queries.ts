@@ -4,20 +4,23 @@ import { rowsByBatch } from "../../platform/database/batches.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statements.ts";
 
-/** Of a report: nobody has decided about it. */
+/** Condition: no decision has been made about the report. */
 export const IS_OPEN = "status in ('pending', 'reviewed')";
-/** A report's reason, where that is a choice and no words of a reporter's. */
+/** The report's reason if it is one of the choices; the reporter's own words become 'other'. */
 const NO_WORDS = `case when reason in (${REPORT_REASONS.map((code) => `'${code}'`).join(", ")}) then reason else 'other' end`;
 
 export const WITHOUT_WORDS = `details = null, reason = ${NO_WORDS}`;
-/** How a report ends that nobody decides about; having no owner, it is not counted among those decided. */
+/** Ends a report without a decision. It has no owner, so it is not counted among those decided. */
 export const BY_NOBODY =
   "owner_id = null, status = 'resolved', reviewed_by = null, reviewed_at = $2, updated_at = $2";
-/** What is reported and outlives its writer's account: who reported a message is its other side, and reads on. */
+/** Reported items that outlive their writer's account. A message does: its reporter is the other side, and can still read it. */
 export const STAYS = `(type = 'message'
     or type = 'review' and exists (select from reviews v where v.id = target_id and not v.is_hidden))`;
 
-/** What others wrote that goes with the member: comments under theirs, reviews of them, the replies to reviews that a ban hides. */
+/**
+ * What others wrote that is deleted with the member: comments under the member's posts and comments, reviews of the
+ * member, and replies to the member's reviews that a ban hides.
+ */
 const GOES_ALONG = `(type = 'comment' and exists (
       select from comments c join posts p on p.id = c.post_id left join comments above on above.id = c.parent_id
       where c.id = target_id and $1 in (p.user_id, above.user_id))
@@ -32,7 +35,7 @@ const findOpenReports = statement<{ id: number; reporter_id: number }>(`
     and (owner_id = $1 and not ${STAYS} or ${GOES_ALONG})
   order by id limit ${BATCH}`);
 
-/** Reports, which nobody has decided, of what goes with the member's account, and by whom they are. */
+/** The open reports, by other members, about what is deleted with the member's account, with their reporters. */
 export const openReportsOf = (tx: Tx, userId: number) =>
   rowsByBatch<{ id: number; reporter_id: number }>(
     (last) => tx.run(findOpenReports, [userId, last?.id ?? 0]),

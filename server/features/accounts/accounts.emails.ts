@@ -99,7 +99,7 @@ export function writeNewDeviceEmail(
     paragraphs: [
       `Somebody, probably you, signed in to your ${BRAND.name} account on ${moment.format(new Date(at))} (UK time) with ${device}. You have not used this device lately.`,
       "If that was you, you do not need to do anything. If not, choose a new password now: that signs everybody out. Preferences shows every place where you are signed in.",
-      // Somebody else may have set up a second step, which a new password leaves.
+      // An intruder may have set up a second step, which a new password does not remove.
       `If signing in then asks for a passkey or a code that you do not have, write to ${supportEmail} straight away.`,
     ],
     action: { label: "I did not do this", path: "/forgot-password" },
@@ -115,7 +115,7 @@ const SECOND_STEP_CHANGES: Readonly<Record<SecondStepChange, string>> = {
   all_removed: "The second step for signing in was taken off your account",
 };
 
-/** What is signed in with beside the password was changed, by the member or by somebody who is signed in as them. */
+/** The second step or recovery codes were changed: by the member, an intruder signed in as them, or the operator. */
 export function writeSecondStepEmail(
   reader: Addressee,
   { change, at }: { change: SecondStepChange; at: string },

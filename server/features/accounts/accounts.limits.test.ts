@@ -124,7 +124,7 @@ describe("guessing a password", () => {
     for (let n = 0; n < 31; n++)
       answers.push((await enter(`many${n}@crewyard.example`, thief, "Wrong-1!")).status);
     expect(answers.indexOf(429)).toBe(30);
-    // Who shares the address waits for it to be over, and has all five tries then.
+    // A member who shares the address waits until the limit is over, and then has all five tries.
     await join("shares@crewyard.example");
     const own = async () => (await enter("shares@crewyard.example", thief, PASSWORD)).status;
     expect([await own(), await own(), await own(), await own(), await own()]).toEqual(Array(5).fill(429));

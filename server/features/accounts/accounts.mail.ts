@@ -65,7 +65,7 @@ export function mailAccountEvents(deps: Deps): void {
     const account = await lockAccount(tx, userId);
     if (account === undefined || account.pending_email !== email) return null;
     const owner = await findAccountByEmail(tx, email);
-    // A banned account's address is as taken as a confirmed one.
+    // A banned account's address counts as taken, like a confirmed one.
     if (owner && (owner.is_email_verified || owner.banned_at !== null)) return writeKnownEmail(owner);
     return writeChangeEmail(account, email, await issue(tx, account, "change", email));
   });

@@ -62,8 +62,6 @@ export interface NewAccount {
   privacyVersion: string;
 }
 
-// Signing up again replaces an account that never confirmed the address. A confirmed or banned account is left alone, and no
-// row is returned.
 /** Inserts the account, or replaces an unconfirmed one with that address; undefined if a confirmed or banned one exists. */
 export const saveNewAccount = oneValue<number, [account: NewAccount, now: Date], Tx>(
   `
@@ -146,9 +144,9 @@ export const claimFirstAdmin = matched<[now: Date], Tx>(
   "insert into first_administrator (made_at) values ($1) on conflict do nothing returning made_at",
 );
 
-// Not a banned account: that is erased as those who leave, which remembers its address and takes its words along.
+// Excludes banned accounts: they are erased like leaving members, which remembers the address and deletes what they wrote.
 const IS_UNPROVED = "not is_email_verified and banned_at is null";
-/** Somebody who proved an address gets it; the account of who typed it without proof goes. */
+/** Deletes the unconfirmed account at an address that another member has proved to be theirs. */
 export const removeUnverifiedAt = execute<[email: string]>(
   `delete from users where email = $1 and ${IS_UNPROVED}`,
 );
@@ -165,8 +163,8 @@ export function isTaken(error: unknown, constraint: "users__email" | "users__use
 }
 
 /**
- * The latest decision that banned a member, where it was made since then or there is an appeal against it, and what became of that.
- * `isRecent`: it was made since then.
+ * Returns the latest decision that banned the member, if it was made after `since` or has been appealed, with the state
+ * of the appeal. `isRecent`: it was made after `since`.
  */
 export const findBanSince = one<
   { id: number; appeal: "none" | "waiting" | "decided"; isRecent: boolean },

@@ -23,8 +23,8 @@ const CHORES = {
     `${IS_GIVEN_UP} and not ${WAS_JUDGED}`,
     "created_at",
   ),
-  // Something was decided about them: they are erased as those who leave (`eraseDueAccounts`), which remembers that, once no
-  // appeal of theirs waits.
+  // There is a decision about them: `eraseDueAccounts` erases them like leaving members, which remembers the decision, once
+  // no appeal of theirs waits.
   "unconfirmed accounts that were decided about": untilDone<[now: Date]>(`
     update users set closes_at = $1
     where ${batchOf("users", `${IS_GIVEN_UP} and ${WAS_JUDGED} and closes_at is null and not ${HAS_APPEALED}`, "created_at")} returning 1`),

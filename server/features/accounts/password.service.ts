@@ -12,9 +12,9 @@ import { explainStanding } from "./sign-in.service.ts";
 import { consumeToken, dropTokens, dropUnusedTokens, findToken, OF_COOKIE } from "./tokens.queries.ts";
 
 /**
- * Sets a new password by the token of an e-mailed link: once, within its hour. Ends every session. Who opens
- * the link has shown that the mailbox is theirs, so an unconfirmed address counts as confirmed. The answer says so when that
- * called off a change of address, and how an account stands that cannot be signed in to.
+ * Sets a new password by the token of an emailed link: once, within its hour. Ends every session. Opening the link
+ * proves that the mailbox is the member's, so an unconfirmed address counts as confirmed. The message says if this
+ * cancelled a change of address, and why the account cannot be signed in to, if so.
  */
 export async function resetPassword(
   deps: Deps,

@@ -34,7 +34,7 @@ import { describeDevice } from "./device.ts";
 import { listEarlierDevices, recordSignIn } from "./sign-ins.queries.ts";
 import { consumeToken, dropTokens, OF_COOKIE } from "./tokens.queries.ts";
 
-/** The delay of every attempt, whoever makes it, once an account has seen too many failures. */
+/** The delay of every attempt, from every client, once an account has had too many failures. */
 const DELAY_MS = { least: 1000, most: 1500 };
 
 interface Attempt {
@@ -199,7 +199,7 @@ async function drawAttempt({ limits }: Deps, { email, ip }: Attempt): Promise<()
   const pair = pairOf({ email, ip });
   await limits.consume("sign_in_account_and_address", pair);
   await limits.consume("sign_in_address", address).catch(async (error: unknown) => {
-    // No password was looked at: what others do at a shared address costs this member none of their tries.
+    // The password was not checked: others' attempts from a shared address cost this member none of their tries.
     await limits.giveBack("sign_in_account_and_address", pair);
     throw error;
   });
@@ -218,7 +218,7 @@ function pairOf({ email, ip }: Pick<Attempt, "email" | "ip">): string {
   return `${email}|${addressKey(ip)}`;
 }
 
-/** How the account of somebody who may not sign in stands, in words; null where nothing is in the way. */
+/** Returns why the member may not sign in, in words for them; null if they may. */
 export async function explainStanding(deps: Deps, handle: Handle, account: Account): Promise<string | null> {
   const status = admitAccount(account, deps.clock.now());
   if (status === "banned") return (await refuseBanned(deps, handle, account)).message;

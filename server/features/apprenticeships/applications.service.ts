@@ -37,9 +37,9 @@ interface Sent {
 }
 
 /**
- * Applies in the viewer's name, which shares their contact with the employer. An uploaded CV comes before the profile's,
- * of which a copy is sent unless that is not wanted. It is refused before a file is copied, and again once it is held: by an
- * application that stands, also where what it is for has closed since, such as by choosing this applicant.
+ * Applies in the viewer's name, which shares their contact with the employer. An uploaded CV takes precedence over a copy
+ * of the profile's, which is sent unless the viewer opts out. Checks before a file is copied, and again under the lock. An
+ * existing application is refused as such even if the apprenticeship has closed since, for example by choosing this applicant.
  */
 export async function apply(deps: Deps, viewer: Viewer, id: number, sent: Sent): Promise<OwnApplication> {
   const { db, clock, events, files } = deps;

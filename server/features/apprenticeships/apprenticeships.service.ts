@@ -147,7 +147,7 @@ function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipTe
   };
 }
 
-/** Hides an apprenticeship, whoever its owner is, and notifies its applicants. False if it was already gone. */
+/** Hides an apprenticeship of any owner, and notifies its applicants. False if it was already gone. */
 export async function takeApprenticeshipAway(
   tx: Tx,
   { events }: Deps,

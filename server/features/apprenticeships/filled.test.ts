@@ -123,7 +123,7 @@ test("nobody applies for what is filled, or chooses a second; taken back by eith
   const apply = (by = late) => app.as(by).raw(applyForApprenticeship, { params: { id }, body: {} });
   await decide(sams, "successful");
   expect((await apply()).error.code).toBe("apprenticeship_closed");
-  // Who was chosen has applied, whatever became of it since.
+  // The chosen applicant is told that they have applied, not that the apprenticeship has closed.
   expect((await apply(sam)).error.code).toBe("already_applied");
   expect((await decide(unas, "successful")).error.code).toBe("apprenticeship_filled");
 

@@ -41,7 +41,7 @@ function write(told: DecisionRow, supportEmail: string): Email {
         subject: `${what} was not published`,
         paragraphs: [
           `A moderator has looked at it and decided not to publish it. If you think that is wrong, write to ${supportEmail}.`,
-          // Given back whole.
+          // Quoted in full, so that the author has it back.
           ...quote(),
         ],
       };

@@ -12,7 +12,7 @@ const CHANNEL = "holding-rules";
 export const RULE_SEVERITY = 3;
 
 export interface RuleBook {
-  /** Returns what the switched-on rules find in a text, whoever wrote it. */
+  /** Returns what the switched-on rules find in a text, regardless of its writer. */
   find(text: string): Promise<ContactFound[]>;
   /** Returns the rules that a member's texts meet; none once the account is no longer new. */
   meet(writing: { texts: readonly string[]; userId: number; kind: TextKind }): Promise<HoldingRule[]>;

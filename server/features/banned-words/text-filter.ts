@@ -128,8 +128,9 @@ async function inspect(
   const severity = Math.max(met.length === 0 ? 0 : RULE_SEVERITY, ...words.map((word) => word.severity));
   const outcome = outcomeOf(severity, audience);
   if (outcome === "publish") return null;
-  // A message is read by its two people alone; what somebody who is joining typed belongs to no account, and would outlive theirs. Any
-  // other is kept whole, since a moderator publishes all of it; the contract bounds each of its fields.
+  // Not stored: a message, which only its two members read, and a text typed while joining, which belongs to no account and
+  // so would outlive the member's. Any other text is stored whole, since a moderator publishes all of it; the contract
+  // bounds each of its fields.
   const isKept = audience === "everybody" && userId !== null;
   const content = isKept ? texts.map(({ text }) => text).join("\n") : "";
   return {

@@ -26,8 +26,8 @@ import {
 import { addMute, findHidden, findMuted, removeMute } from "./mutes.queries.ts";
 
 /**
- * Blocks somebody: from the commit on, `notBlocked` hides each from the other. What ties the two ends with
- * it: crew, open requests, follows, the blocker's mute. Whoever is blocked is not told, by this or by any later answer.
+ * Blocks a member: from the commit on, `notBlocked` hides each from the other. Also ends what ties them: crew, open
+ * requests, follows and the blocker's mute. The blocked member is not told, by this or by a later response.
  */
 export async function block(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.userId) throw new AppError("block_self");

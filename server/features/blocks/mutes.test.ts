@@ -132,7 +132,7 @@ it("a block takes the place of the blocker's mute: with it, all that either hid 
   const his = await post(dan);
   await mute(dan);
   await app.as(priya).call(blockMember, { body: { userId: dan.id } });
-  // Nor does one follow from a device that has not heard of the block.
+  // A mute from a device that does not know of the block yet adds none.
   await mute(dan);
   expect((await app.as(priya).call(listMuted)).body.people).toEqual([]);
   await app.as(priya).call(unblockMember, { params: { userId: dan.id } });

@@ -18,7 +18,8 @@ export type Step = "none" | "deliver" | "hold" | "abandon" | "note_refund";
 type IntentFacts = Pick<Intent, "status" | "amount" | "received" | "currency" | "reference" | "refunded">;
 
 /**
- * Decides the next step from the provider's answer, whoever asked and however often. Null: the provider knows no such payment.
+ * Decides the next step from the provider's response, which does not depend on the caller or the number of calls.
+ * `intent` is null if the provider knows no such payment.
  */
 export function nextStep(payment: RecordedPayment, intent: IntentFacts | null): Step {
   if (intent === null || payment.state === "refunded") return "none";

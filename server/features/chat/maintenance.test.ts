@@ -121,7 +121,7 @@ it("a message into a conversation that the night has deleted begins a new one wi
   expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
   const read = await app.as(other).call(getConversation, { params: { id: first.body.conversationId } });
   expect(read.body).toMatchObject({ otherUser: { id: dan.id }, unreadCount: 1 });
-  // If the conversation exists, the message goes there, whoever is named beside it.
+  // If the conversation exists, the message goes there, whichever member is named beside it.
   const third = await app.makeMember();
   const { conversationId: known } = first.body;
   expect((await send({ conversationId: known, otherUserId: third.id, clientId: null })).body).toMatchObject({

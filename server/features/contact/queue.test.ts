@@ -124,7 +124,7 @@ describe("dealing with a message", () => {
     const answer = { kind: "answer", text: "Under Settings.\n\nBest wishes" };
     const key = "answered-once";
     await app.as(admin).raw(addContactEntry, { params: { id }, body: answer }, { "idempotency-key": key });
-    // What was written to the site lies in the case alone.
+    // The visitor's name and message are stored only in the case, not with the idempotency key.
     const { rows } = await app.deps.db.pool.query("select answer from request_claims where key = $1", [key]);
     expect(rows).toEqual([{ answer: expect.not.stringContaining("Nora") as string }]);
     const { body } = await read(id);

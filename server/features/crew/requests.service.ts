@@ -154,7 +154,7 @@ function assertMayAsk(state: CrewState, now: Date): void {
   if (state.requestId !== null) throw new AppError("crew_request_pending");
   if (hasAskedEnough(state)) throw new AppError("crew_request_limit");
   const from = mayAskFrom(state);
-  // The day that is said, from its beginning.
+  // Allowed from the start of the day that the message names.
   if (from !== null && dayInLondon(now) < dayInLondon(from)) {
     throw new AppError("crew_request_too_soon", {
       words: `You can ask this person again from ${longDayInLondon(from)}.`,

@@ -193,7 +193,7 @@ describe("requestCrew", () => {
       expect([early.status, early.error.code]).toEqual([409, code]);
       if (times < 3)
         expect(early.error.error).toMatch(/^You can ask this person again from \d+ \w+ \d{4}\.$/);
-      // From the beginning of the day that was said.
+      // Allowed from the start of the day that the message names.
       const now = app.clock.now();
       app.clock.advance(atHourInLondon(dayInLondon(daysFrom(now, 1)), 0).getTime() - now.getTime());
       dan = { ...dan, ...(await renew(dan)) };

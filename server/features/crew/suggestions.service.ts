@@ -10,7 +10,7 @@ import { readSuggestions } from "./suggestions.queries.ts";
 
 /**
  * Lists people the viewer may know, likeliest first: by shared crew, trade, distance and recent activity. Leaves out everybody
- * under 18, whoever the viewer is, and crew, open or declined requests, and blocks in either direction.
+ * under 18, for every viewer, and crew, open or declined requests, and blocks in either direction.
  */
 export async function suggest({ db, clock }: Deps, viewer: Viewer, take: number): Promise<SuggestedPerson[]> {
   const { userId, tradeKey, county } = viewer;

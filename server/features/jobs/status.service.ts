@@ -51,7 +51,7 @@ async function close(
   if (job.status === status) return;
   await closeJob(tx, job, status, clock.now());
   const payload = { jobId: job.id, userId: job.user_id };
-  // Who waits for a job that is closed knows already.
+  // If the job had closed already, its applicants have been told.
   const event = wasOpen ? (`jobs.${status}` as const) : "jobs.closed_otherwise";
   await events.record(tx, event, payload);
 }

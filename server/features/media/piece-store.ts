@@ -47,7 +47,7 @@ export class PieceStore extends DataStore {
     const facts = readFacts(upload);
     await disk.assertFreeSpace(facts.bytes);
     await limits.consume("upload", this.#ownerId);
-    // Announced once more, where the answer was lost or the sender gave up, it is not to be paid for twice.
+    // A file announced again, because the response was lost or the sender gave up, is charged only once.
     await this.#giveBack(await queries.removeUnbegun(db, this.#ownerId, facts));
     await byteBudget(limits, this.#ownerId).draw(facts.bytes);
     await queries.addUpload(db, this.#ownerId, facts, clock.now());
@@ -99,7 +99,7 @@ export class PieceStore extends DataStore {
     await storage.pieces.removeFolder(id);
   }
 
-  /** What was drawn for what will not come any more. */
+  /** Returns to the budget what was drawn for bytes that will not arrive any more. */
   async #giveBack(removed: readonly { bytes: number; received: number }[]): Promise<void> {
     const budget = byteBudget(this.#deps.limits, this.#ownerId);
     for (const { bytes, received } of removed) await budget.giveBack(bytes, received);

@@ -109,7 +109,7 @@ test("a file that is announced again before anything of it came is drawn once; s
     expect((await pieces.begin(dan, "video", 3 * MEGABYTE)).status).toBe(201);
   const drawn = async () => (await app.deps.limits.consume("upload_bytes", dan.id, 0))?.left;
   expect(await drawn()).toBe(20);
-  // Begun, it is another file of the same size, such as one from another device.
+  // Once bytes of it have arrived, the next is another file of the same size, for example from another device.
   app.clock.advance(1000);
   await pieces.begin(dan, "photo", 10_000, Buffer.alloc(1));
   await pieces.begin(dan, "photo", 10_000);
@@ -118,7 +118,7 @@ test("a file that is announced again before anything of it came is drawn once; s
     app.clock.advance(1000);
     await pieces.begin(dan, "photo", size);
   }
-  // The oldest gives way, of which nothing has come.
+  // The oldest upload is removed, and none of its bytes had arrived.
   expect(await drawn()).toBe(18 - (UPLOADS_OPEN_MAX - 2) + 3);
 });
 

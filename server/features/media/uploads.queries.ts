@@ -59,7 +59,7 @@ export const removeUpload = one<Pick<UploadRow, "bytes" | "received">, [id: stri
 );
 
 type Removed = Pick<UploadRow, "id" | "bytes" | "received">;
-/** Those of which nothing has come, of a file like this one. */
+/** Deletes the owner's uploads of the same kind and size of which no bytes have arrived. */
 export const removeUnbegun = many<Removed, [ownerId: number, upload: Pick<UploadRow, "kind" | "bytes">]>(
   `
   delete from uploads where owner_id = $1 and kind = $2 and bytes = $3 and received = 0 and url is null
@@ -70,7 +70,7 @@ export const removeUploadsBeyond = many<Removed, [ownerId: number, kept: number]
   delete from uploads where id in (
     select id from uploads where owner_id = $1 and url is null order by created_at desc, id desc offset $2)
   returning id, bytes, received -- few: what one member is sending`);
-/** Each of these removes some, by age a batch at a time, and gives the folders of their pieces. */
+/** These two delete uploads, by age (a batch at a time) or by owner, and return the ids, which name their pieces' folders. */
 export const removeUploadsBefore = manyValues<string, [before: Date]>(
   `delete from uploads where ${batchOf("uploads", "created_at < $1", "created_at")} returning id`,
 );

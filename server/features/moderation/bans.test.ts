@@ -155,7 +155,7 @@ describe("banning a member", () => {
       params: { id: body.appeals.at(-1)!.id },
       body: { outcome: "upheld", reason: "Looked at again." },
     });
-    // Its time was over by itself: that takes nothing back.
+    // The first ban ends by itself, which does not withdraw the decision.
     const over = { banned_at: null, ban_reason: null };
     await app.deps.db.kysely.updateTable("users").set(over).where("id", "=", user.id).execute();
     app.clock.advance(DAY);

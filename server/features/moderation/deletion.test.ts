@@ -68,7 +68,7 @@ describe("deleting a member", () => {
     expect(body).toMatchObject({ users: [{ email: dan.email, isBanned: false, wasBannedBefore: true }] });
   });
 
-  /** Somebody who is banned before they confirm their address, and appeals. */
+  /** Makes a member who is banned before they confirm their address, and appeals. */
   async function banUnconfirmed(email: string) {
     await app.visitor.raw(signUp, { body: { ...FORM, email } });
     await app.readMails();
@@ -85,7 +85,7 @@ describe("deleting a member", () => {
     const words = app.deps.db.kysely.selectFrom("appeals").select("id").where("message", "=", appeal.message);
     return { userId, words };
   }
-  /** The night on which an unconfirmed account goes. */
+  /** Runs the night on which an unconfirmed account is deleted. */
   async function letItGo() {
     app.clock.advance((UNVERIFIED_DAYS + 1) * DAY);
     for (const job of ["accounts.clean_up", "account_rights.erase_due"]) {
@@ -135,7 +135,7 @@ describe("deleting a member", () => {
     const { userId, words } = await banUnconfirmed(insteadOf);
     expect((await app.visitor.raw(signUp, { body: { ...FORM, email, insteadOf } })).status).toBe(201);
     expect([await isThere(userId), (await words.execute()).length]).toEqual([true, 1]);
-    // With the right one they are a member all the same.
+    // With the right address they become a member all the same.
     expect(await openLink(app, tokenIn(await app.readMails(), email))).toBe("302 /signin?verified=true");
   });
 

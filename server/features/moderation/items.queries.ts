@@ -12,7 +12,7 @@ export interface ItemRow {
   /** Null if its content is not shown here. */
   content: string | null;
   images: string[];
-  /** What each photo is said to show, by its place; empty where nothing is said. */
+  /** The description of each photo, in the same order; empty if there is none. */
   image_alts: string[];
   video: VideoView | null;
   created_at: string;

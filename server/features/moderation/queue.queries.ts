@@ -73,7 +73,7 @@ export interface FiledRow {
 }
 
 // An open item's open reports, or a closed item's reports that were closed with it.
-/** The reports of each item in their order: the first and the latest, up to 50. */
+/** The reports of each item, oldest first: the first one and the latest, up to 50 in all. */
 export const findFiled = many<FiledRow, [leadIds: readonly number[]]>(`
   select lead.id as lead_id, f.* from reports lead cross join lateral (
     select r.id, r.source, r.reason, r.details, r.illegal_kind, r.created_at, count(*) over ()::integer as filed, max(r.id) over () as last_id,

@@ -5,8 +5,8 @@ import { deleteFactors, tellOfChange } from "../second-factor/index.ts";
 import { writeLog } from "./log.queries.ts";
 
 /**
- * For whoever lost what they sign in with beside the password, and the recovery codes: the operator takes it away, having
- * made sure of who asks. Every session of the member ends, an e-mail tells them, and the portal's log has it.
+ * Removes the second step of a member who has lost it and the recovery codes. The operator does this after verifying the
+ * member's identity. Ends every session of the member, emails them, and records it in the portal's log.
  */
 export function resetSecondFactor(deps: Deps, userId: number): Promise<void> {
   const { db, clock, sessions } = deps;

@@ -240,7 +240,7 @@ describe("what ends withdraws its notifications", () => {
     expect(await isAsked()).toBe(false);
     await set("open");
     expect(await isAsked()).toBe(true);
-    // Off the board already, it is taken down, and then filled after all.
+    // The job has left the board as filled; it is withdrawn, and then filled after all.
     await set("filled");
     expect(await isAsked()).toBe(true);
     await set("withdrawn");

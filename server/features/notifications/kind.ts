@@ -7,7 +7,7 @@ import type { EmailPreference } from "#contracts/preferences.ts";
  */
 export interface Kind {
   type: NotificationType;
-  /** Sent in the site's name: shown with a bell, whoever acted. */
+  /** Sent in the site's name: shown with a bell, even if there is an actor. */
   isOfSite?: true;
   /**
    * `who` names the actors ('Dan and 2 others'); `subject` is what the rule calls the thing, or quotes from it. Pushes

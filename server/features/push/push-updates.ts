@@ -14,9 +14,9 @@ export type News =
   | { kind: "message"; id: number; conversationId: number };
 
 /**
- * What a device says of it; null when there is nothing to say any more: read meanwhile, taken back, deleted, or between
- * two who have blocked each other since. Of a message that was read before the one after it, the news of that one.
- * Never what was written, nor a title: a locked screen lies on a bench for all to see.
+ * Returns the push for a device; null if there is nothing left to show: read in the meantime, withdrawn, deleted, or
+ * between members who have blocked each other since. If the message was read but a later one was not, returns the `News`
+ * of the later one. Never includes what was written or a title: others can see a locked screen that lies on a bench.
  */
 export async function readUpdates(
   { config, db }: Deps,

@@ -30,7 +30,7 @@ const PAUSE_MAX = 6 * 3600;
 /** A receiver with the chat open has read the message by then: it counts as read after a second in view. */
 const MESSAGE_AFTER_SECONDS = 5;
 const readBy = (clock: Deps["clock"]) => new Date(clock.now().getTime() + MESSAGE_AFTER_SECONDS * 1000);
-/** What happened when that message was the first unread one. */
+/** The event name of a message that is the receiver's first unread one. */
 const nameMessage = (id: number) => `message ${id}`;
 
 /** Devices whose push service did not respond: how many times in a row, and when to try it again. */
@@ -82,7 +82,7 @@ async function send(deps: Deps, silent: Silent, sending: Sending): Promise<void>
   // Null if read in the meantime, withdrawn, or between members who have blocked each other since.
   const push = await readUpdates(deps, to.userId, news);
   if (push === null) return;
-  // One that came while unread ones were there began no stretch of its own: nothing else tells of it.
+  // A message that arrived while earlier ones were unread raised no `chat.unread_began`: nothing else announces it.
   if ("kind" in push) {
     const next: Sending = { subscriptionId, event: nameMessage(push.id), news: push, tries: 0 };
     return jobs.add(db, SEND, next, { runAt: readBy(clock), key: `${SEND}:${subscriptionId}:${next.event}` });

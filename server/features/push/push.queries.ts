@@ -142,8 +142,8 @@ export const noteSent = execute<[subscriptionId: number, event: string, now: Dat
   on conflict (subscription_id, event) do update set sent_at = excluded.sent_at`);
 
 /**
- * Who sent that message, and their first from it on that is unread; undefined once its receiver has read or hidden them all,
- * or the two have nothing to do with each other.
+ * The sender of the message, and their first unread message from it on; undefined if the receiver has read them all or
+ * hidden the conversation, the sender is banned, or one has blocked the other.
  */
 export const findUnreadSender = one<
   Pick<PersonRow, "first_name" | "last_name"> & { unreadId: number },

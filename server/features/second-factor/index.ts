@@ -15,7 +15,7 @@ export {
   takeTypedCode,
 } from "./second-step.service.ts";
 
-/** What a member signs in with beside the password is another, of which they hear. */
+/** Has the member emailed about a change to their second step or recovery codes. */
 export { tellOfChange } from "./second-factor.service.ts";
 
 /** Sign-ins that wait for their second step end with the password they began with. */

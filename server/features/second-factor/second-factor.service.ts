@@ -56,7 +56,7 @@ export async function confirmAuthenticator(deps: Deps, viewer: Viewer, code: str
   });
 }
 
-/** Has the member told by e-mail: a thief who is signed in would change it, too. */
+/** Has the member emailed about the change, because a thief who is signed in could have made it. */
 export function tellOfChange(
   { events, clock }: Deps,
   tx: Tx,

@@ -30,7 +30,7 @@ it("tells the member of each change, when it was and whom to write to, whatever 
   expect((await client.call(removeAuthenticator)).status).toBe(200);
   const [known] = (await client.call(getSecondFactors)).body.passkeys;
   expect((await client.call(removePasskey, { params: { id: known!.id } })).status).toBe(200);
-  // Nothing was changed by these.
+  // None of these calls changes anything.
   await client.call(removePasskey, { params: { id: known!.id } });
   await client.call(removeAuthenticator);
   await client.raw(confirmAuthenticator, { body: { code: "000 000" } });

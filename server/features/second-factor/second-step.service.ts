@@ -48,7 +48,7 @@ export async function demandSecondFactor(deps: Deps, proven: Proven): Promise<Ap
 
 /**
  * Begins what waited for a second factor, once: `begin` runs in the transaction that uses the answer up. A wrong answer
- * counts against the ticket, a wrong code of the app against the account as well, whoever gives it.
+ * counts against the ticket; a wrong code of the app also counts against the account, for every client.
  */
 export async function passSecondStep<T>(
   deps: Deps,
@@ -64,7 +64,8 @@ export async function passSecondStep<T>(
       if (!(await takeAnswer(deps, tx, taken, answer))) throw wrong(answer);
       return begin(tx, taken);
     });
-  // Nobody guesses a passkey or 80 bits: somebody who guesses at the app must not take those from its member.
+  // A passkey or an 80-bit recovery code cannot be guessed, so an attacker who guesses app codes must not block those for
+  // the member.
   return answer.method === "authenticator" ? guardGuesses(deps, userId, pass) : pass();
 }
 

@@ -62,11 +62,11 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** A file that somebody opens in a tab: what refuses it is read by a person, and not by our app. */
+/** True if a file is opened in a browser tab: a person, not our app, reads the refusal. */
 function isFileVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config as { endpoint?: Endpoint };
   if (method !== "GET" || endpoint?.reply !== fileReply) return false;
-  // Older browsers do not say for what they ask.
+  // Older browsers do not send `sec-fetch-dest`.
   const isPage = headers.accept?.includes("text/html") === true;
   return (headers["sec-fetch-dest"] ?? (isPage ? "document" : "")) === "document";
 }

@@ -6,12 +6,12 @@ import { BRAND } from "#contracts/brand.ts";
 
 import { html, Html } from "./html.ts";
 
-/** What such a page says. */
+/** The content of a small page. */
 export interface SmallPage {
   title: string;
   words: readonly string[];
   button?: Html;
-  /** Where it leads on. */
+  /** The link at the end of the page. */
   link: { path: string; words: string };
 }
 
@@ -27,7 +27,7 @@ a{display:inline-block;padding:10px 0;color:#0b57d0}
 :focus-visible{outline:3px solid #0b57d0;outline-offset:2px;border-radius:4px}
 @media (prefers-color-scheme:dark){body{background:#0e1217;color:#eef1f4}main{background:#161c24;border-color:#29323d;border-top-color:#ffce1f}a{color:#7fb0ff}:focus-visible{outline-color:#7fb0ff}}`;
 
-/** Sends a page of its own: no script, nothing fetched, the same in every browser that ever was. */
+/** Sends a self-contained page: no script, nothing fetched, the same in every browser, however old. */
 export function sendSmallPage(reply: FastifyReply, status: number, page: SmallPage): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

@@ -27,7 +27,7 @@ export function plainName(name: string): string {
   return plain === "" || looksLikeLink ? "A member" : plain;
 }
 
-/** Text of somebody's on one line, without control and direction marks; cut at so many characters where a number is given. */
+/** Returns a member's text on one line, without control and direction marks, cut to `most` characters. */
 export function plainText(text: string, most = Infinity): string {
   const points = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim());
   return points.length <= most ? points.join("") : `${points.slice(0, most).join("").trimEnd()}…`;

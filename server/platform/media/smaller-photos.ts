@@ -50,7 +50,8 @@ export function createSmallerPhotos({
       return;
     }
     await store.put(`${photo}.avif`, avif);
-    // Removed meanwhile with its folder, which the AVIF has brought back; a folder is never filled a second time.
+    // The photo's folder was removed in the meantime, and writing the AVIF recreated it. A folder is never filled a second
+    // time, so it can be removed again.
     if ((await store.stat(`${photo}.webp`)) === null) await store.removeFolder(dirname(photo));
   }
 

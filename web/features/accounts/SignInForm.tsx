@@ -84,7 +84,7 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
       const { passkeyFailure, signInWithPasskey } = await loadCode(() => import("../second-factor/index.ts"));
       onTyping();
       await signInWithPasskey().then(begin, (error: unknown) =>
-        // Keeping an account that is being deleted takes a password here.
+        // Here, keeping an account that is being deleted requires the password.
         refuse({
           ...describeSignInFailure(error as ApiError),
           text: passkeyFailure(error),

@@ -87,20 +87,26 @@ function listKnown(): Apprenticeship[] {
   return [...apprenticeshipList.items(), ...saved, ...applied.flatMap((each) => each.apprenticeship ?? [])];
 }
 
-/** Shows what became of one's applications, when a notification says so, where they stand on a list: no row moves. Returns how to stop. */
+/**
+ * Updates the member's applications on the lists that show them when a notification reports a change. No row moves.
+ * Returns the function that stops it.
+ */
 export function followApplications(): () => void {
   return onRealtime("notification", ({ data: { about } }) => {
     if (about?.type === "apprenticeship_application") void freshen();
   });
 }
 
-/** The notification does not say which: all that one applied for and a list shows. Without an answer they stay as they were. */
+/**
+ * Refreshes every listed apprenticeship that the member has applied for, because the notification does not say which has
+ * changed. Without a response they stay as they were.
+ */
 async function freshen(): Promise<void> {
   const before = new Set(listKnown());
   const own = await call(listOwnApplications, {}).catch(() => []);
   for (const { apprenticeship: it } of own) {
     const known = it === null ? undefined : findKnown(it.id);
-    // Changed here meanwhile, it may be newer than the answer.
+    // An apprenticeship changed here in the meantime may be newer than the response.
     if (it !== null && known !== undefined && before.has(known)) putApprenticeship(it);
   }
 }

@@ -21,8 +21,9 @@ import { APPLICATION, applicationDraft, withApplication } from "./pending-applic
 import type { PendingApplication } from "./pending-application.ts";
 
 /**
- * An application with its CV, or that one was taken back. Withdrawing carries no key: done twice it is done, and so it is where
- * what was applied for is gone. Neither is repeated once its key is old: the opposite may have been done on another device since.
+ * An application with its CV, or its withdrawal. Withdrawing carries no key: a repeat counts as done, and so does a
+ * withdrawal from a deleted apprenticeship. Neither is retried once its key is old, because the member may have done the
+ * opposite on another device since.
  */
 export const applicationKind = defineKind<PendingApplication, OwnApplication | { message: string }>({
   name: APPLICATION,

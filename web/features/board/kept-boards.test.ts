@@ -15,7 +15,7 @@ vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => u
 const [BERT, ZOE] = [2, 3];
 const BOARD = [...endpointKey(listJobs, { query: { sort: "newest" } }), "pages"];
 const SEARCH = [...endpointKey(listJobs, { query: { trade: "Joiner", sort: "newest" } }), "pages"];
-/** As it is asked for where nothing was found. */
+/** The request for nearby jobs, made if a search finds nothing. */
 const NEARBY = endpointKey(listJobs, { query: { trade: "Joiner" } });
 const APPLIED = endpointKey(listApplied, {});
 const DETAILS = endpointKey(getJob, { params: { id: 2 } });
@@ -24,7 +24,7 @@ const job = (id: number, authorId: number) => ({ id, author: { id: authorId } })
 const jobs = () => [job(1, BERT), job(2, BERT), job(3, ZOE)];
 const pages = () => ({ pages: [{ jobs: jobs() }], pageParams: [{}] });
 
-/** The ids of jobs on the device: on the board as it opens, in a search, among what was applied for, and opened itself. */
+/** The ids of jobs on the device: on the board as it opens, in a search, nearby, among applications, and opened by itself. */
 async function readKept() {
   const read = async (key: readonly unknown[]) => (await findForLater(key))?.data;
   const idsOn = async (key: readonly unknown[]) =>
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await keepForLater(NEARBY, { jobs: jobs() });
   await keepForLater(APPLIED, jobs());
   await keepForLater(DETAILS, job(2, BERT));
-  // On screens that were opened, these are.
+  // The data of the screens that have been opened.
   queryClient.setQueryData(SEARCH, pages());
   queryClient.setQueryData(NEARBY, { jobs: jobs() });
   queryClient.setQueryData(DETAILS, job(2, BERT));

@@ -25,7 +25,7 @@ interface Listed {
 
 const LISTS = [getBoostedJobs, listSavedJobs, listApplied, listSavedApprenticeships, listOwnApplications];
 const OPENED = [getJob, listJobs, getApprenticeship, listApprenticeships];
-/** What a board's bare address and its lists ask for. */
+/** The keys that a board requests at its bare address, and those of its lists. */
 const FIRST_KEYS = [
   [...endpointKey(listJobs, { query: { sort: JOB_SORTS[0] } }), "pages"],
   [...endpointKey(listApprenticeships, { query: { sort: APPRENTICESHIP_SORTS[0] } }), "pages"],
@@ -37,8 +37,8 @@ const stays = (type: "job" | "apprenticeship") => (listing: Listed) =>
   isOthers(listing) && !isHidden(type, listing.id);
 
 /**
- * What its reader has hidden or reported on a board, and all of those they have blocked, is not on the device either. Muting
- * leaves the boards as they are, and what somebody has applied for stays theirs, hidden or not, as the server has it.
+ * Keeps off the device the listings that the reader has hidden or reported, and those of members they have blocked. Muting
+ * does not affect the boards. A hidden listing that the reader has applied for stays among their applications, as on the server.
  */
 export function keepNoHiddenListings(): void {
   const [job, apprenticeship] = [stays("job"), stays("apprenticeship")];
@@ -66,7 +66,7 @@ export function keepNoHiddenListings(): void {
   });
 }
 
-/** A board is read page by page, or as one answer. */
+/** Trims a board, which is cached page by page or as one response. */
 function trimBoard<E extends Endpoint>(board: E, trim: (reply: ReplyOf<E>) => ReplyOf<E>): void {
   trimKept<InfiniteData<ReplyOf<E>> | ReplyOf<E>>(board, (kept) => {
     const { pages } = kept as Partial<InfiniteData<ReplyOf<E>>>;

@@ -42,7 +42,7 @@ export function MessageList({ opened, canReadAgain, unsent, otherName, isShown }
   const today = useToday();
   const rows = useMemo(
     () => threadRows(messages, unsent, { id: myId, now: serverNow().getTime() }),
-    // oxlint-disable-next-line react/exhaustive-deps -- with another day, days are called otherwise
+    // oxlint-disable-next-line react/exhaustive-deps -- the names of days ('Today') depend on the current day
     [messages, unsent, myId, today],
   );
   const last = rows.at(-1);

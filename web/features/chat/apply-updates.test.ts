@@ -19,7 +19,6 @@ interface Talk {
   hidden: boolean;
   /** True if the member may write in it; a message from the other side opens it. */
   open: boolean;
-  /** `readBy` means the receiver. */
   messages: { id: number; senderId: number; at: string; isReadByReceiver: boolean; content: string }[];
 }
 

@@ -124,7 +124,8 @@ export function followUpdates(): void {
   onRealtime("conversation_changed", ({ data }) => {
     // A conversation without messages is in no list.
     void invalidateEndpoint(openConversation);
-    // What a moderator has taken away, or what was hidden on another device, goes from this one; what is on the screen is kept again.
+    // A moderator has removed a message, or another device has hidden the chat: deletes the stored copy. A chat on the screen
+    // is stored again.
     void keepForLater(threadKey(data.conversationId), undefined);
     updates.changed(data.conversationId).catch(refetchConversation(data.conversationId));
   });

@@ -23,7 +23,7 @@ const messageKind = defineKind<OutgoingMessage, Message>({
   onSent(_, message) {
     if (message !== undefined) noteSent(message);
   },
-  // The chat may be closed by now, where nothing more can be written.
+  // The chat may have closed in the meantime, so that nothing more can be written.
   onRefused() {
     for (const read of [listConversations, openConversation]) void invalidateEndpoint(read);
   },

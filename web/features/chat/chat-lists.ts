@@ -26,7 +26,7 @@ export function placeMessage(
   const known = conversation?.latestMessage?.id ?? 0;
   if (conversation === undefined || known > id) return undefined;
   const isFromCurrentUser = senderId === myId;
-  // They write again in a chat that was closed: it is open by now.
+  // The other member has written in a chat that was closed here: it must be open again.
   if (!isFromCurrentUser && !conversation.can.send) return undefined;
   if (known === id) return [...list];
   return placeConversation(list, {

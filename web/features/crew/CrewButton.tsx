@@ -43,7 +43,7 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
   };
   const close = () => setDialog(null);
   const answer = useAnswer({ userId, notify, onGone: focusBack });
-  // Where it could not be read, nothing is claimed: they may be crew.
+  // Without data, shows no state: they may be crew.
   if (read.data === undefined)
     return read.isFetching ? <Skeleton className="h-(--control) w-40 rounded-control!" /> : null;
 

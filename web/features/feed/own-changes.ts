@@ -57,7 +57,7 @@ export function useOwnChange(
   return { content: (pending?.payload as TextChange | undefined)?.content, isDeleted: false };
 }
 
-/** Those of them whose writer has not deleted them, as far as this device knows. */
+/** Returns the items that the member has not deleted, as far as this device knows. */
 export function useUndeleted<Each extends { id: number }>(
   of: TextChange["of"],
   all: readonly Each[],
@@ -73,7 +73,10 @@ export function useUndeleted<Each extends { id: number }>(
   return left();
 }
 
-/** A deletion that is not on its first try: until then its writer still looks at the question, where a refusal is said. */
+/**
+ * True for a deletion that waits offline or is past its first try. During the first try the writer still sees the
+ * confirmation, which shows a refusal.
+ */
 const isGone = (pending: Entry | undefined) =>
   pending?.kind === DELETION && (!navigator.onLine || !isOnFirstTry(pending));
 

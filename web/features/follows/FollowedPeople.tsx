@@ -12,7 +12,7 @@ export function FollowedPeople() {
   const { notify, inline, clear } = useFeedback();
   const leave = () => {
     notify({ title: "Unfollowed", tone: "success" });
-    // Their posts change places in every list.
+    // The member's posts change places in every list.
     return queryClient.invalidateQueries();
   };
   const end = useEndpointMutation(unfollow, {

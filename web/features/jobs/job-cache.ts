@@ -56,7 +56,10 @@ export function followJobs(): () => void {
   });
 }
 
-/** Shows a job as it is by now, where it stands on a list. Without an answer, or gone, it stays as it was until the list is read again. */
+/**
+ * Refreshes a job on the lists that show it. Without a response, or if the job is gone, it stays as it was until the list
+ * is read again.
+ */
 export async function freshen(id: number): Promise<void> {
   const known = findKnownJob(id);
   if (known === undefined) return;

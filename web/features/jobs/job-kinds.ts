@@ -14,8 +14,8 @@ import { freshen, markApplicationsStale, patchJob } from "./job-cache.ts";
 import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
 /**
- * Interest in a job, declared or withdrawn. Withdrawing carries no key: done twice it is done. Neither is repeated once its key is
- * old: the opposite may have been done on another device since.
+ * Interest in a job, declared or withdrawn. Withdrawing carries no key: a repeat counts as done. Neither is retried once
+ * its key is old, because the member may have done the opposite on another device since.
  */
 export const interestKind = defineKind<PendingInterest, unknown>({
   name: JOB_INTEREST,

@@ -23,7 +23,7 @@ export function AppealQueue() {
     { keepPrevious: true, refetchOnMount: "always" },
   );
   const asked = useOpened<AdminAppeal>();
-  /** As it stands by now: a ban or a limit that was changed while the dialog was open has taken the appeal with it. */
+  /** The appeal as last read: a ban or limit that was replaced while the dialog was open passes its appeal on to the new one. */
   const asItStands = (appeal: AdminAppeal) =>
     read.data?.pages.flatMap(rowsOf).find(({ id }) => id === appeal.id) ?? appeal;
   return (

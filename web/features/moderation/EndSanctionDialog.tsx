@@ -35,7 +35,10 @@ interface EndSanctionDialogProps extends UserDialogProps {
   sanction: keyof typeof SANCTIONS;
 }
 
-/** Asks before a ban or the limit of a member's reach ends, with what holds: one that has been changed since does not end unread. */
+/**
+ * Asks for confirmation before a ban or the limit of a member's reach ends, and shows what is in force. The server refuses
+ * if a newer strike exists, so a changed ban or limit is not ended unread.
+ */
 export function EndSanctionDialog({ sanction, user, open, onOpenChange }: EndSanctionDialogProps) {
   const { endpoint, title, done, failed, ...words } = SANCTIONS[sanction];
   const params = { userId: user.id };

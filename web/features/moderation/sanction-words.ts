@@ -49,8 +49,8 @@ export const ACT_WORDS: Readonly<
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
 
 /**
- * '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026). A ban holds until 8 Dec 2026: a new one replaces it.' `after` is
- * what is said behind the day.
+ * Describes the member's standing: '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026). A ban holds until 8 Dec 2026:
+ * a new one replaces it.' `after` is the text after the day.
  */
 export function standingWords(
   standing: ReplyOf<typeof getStanding>,

@@ -37,7 +37,7 @@ const SHOWN = ["name", "avatar", "trade", "county"] as const;
 
 /** Shows a changed profile everywhere: here at once, and in posts and comments when they are next read. */
 export function showOwnProfile(saved: CurrentUser, before: CurrentUser): void {
-  // It has the server's time with it, which belongs to now.
+  // The response is fresh, and so is the server time in it: it must not count as read when the cached one was.
   forgetKept(endpointKey(getCurrentUser, {}));
   writeCached(getCurrentUser, {}, saved);
   void invalidateEndpoint(getProfile, { params: { id: saved.id } });

@@ -34,9 +34,9 @@ export interface ProjectDraft {
   readonly photos: readonly Readonly<z.infer<typeof keptPhoto>>[];
 }
 
-/** What is stored of it: only what differs from the project. */
+/** The stored draft: only what differs from the project. */
 export interface StoredProject extends Partial<ProjectDraft> {
-  /** How many more photos there were: those that only the page had. */
+  /** How many more photos there were that only the page had. */
   readonly unsent?: number;
 }
 
@@ -54,8 +54,8 @@ export function draftOf(project: Project | undefined): ProjectDraft {
 }
 
 /**
- * What was kept, or `start` for all of it that is unreadable: storage belongs to the reader. `notice` says which photos are
- * not there any more.
+ * Returns the stored draft, with `start`'s value for each unreadable part, because the reader can change their storage.
+ * `notice` says which photos are gone.
  */
 export function readProjectDraft(
   stored: { [Name in keyof StoredProject]?: unknown },
@@ -75,13 +75,13 @@ export function readProjectDraft(
   };
 }
 
-/** What is to be kept of it. */
+/** Returns the part of the draft to store. */
 export function storedProjectOf(
   text: Pick<ProjectDraft, "title" | "description">,
   list: MediaList,
   start: ProjectDraft,
 ): StoredProject {
-  // Only what differs: the rest may be changed elsewhere before it is taken up again.
+  // Only what differs: the rest of the project may be changed elsewhere before the draft is resumed.
   const photos = storedPhotosOf(list);
   const isOwn = JSON.stringify(photos) !== JSON.stringify(start.photos);
   const unsent = list.filter(isUnsent).length;

@@ -81,7 +81,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     refreshPortfolio(userId);
     close();
   };
-  /** What Save was pressed with, until it has been sent once more. */
+  /** The values that Save was pressed with, until they have been sent again. */
   const [pressed, setPressed] = useState<ProjectValues>();
   const { save, isPending: isSaving } = useRecordWrite(createProject, updateProject, {
     id: project?.id,
@@ -96,7 +96,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
       else toast({ title: "Project updated", tone: "success" });
     },
     onAlreadyMade: finish,
-    // Open for a day, the form has photos that the server has let go: they are sent once more, and with them the project.
+    // If the form was open for a day, the server has deleted its photos: they are sent again, and then the project.
     onRefused: (error) => {
       setPressed(undefined);
       if (error.code !== "media_not_found" || pressed === undefined || !tray.sendAgain()) return false;
@@ -135,7 +135,7 @@ export function useProjectForm({ userId, project, onClose, onCreated }: ProjectF
     form,
     photos: {
       ...photos,
-      /** Which photos of the draft are not there any more. */
+      /** Says which photos of the draft are gone. */
       notice,
       take: (files: Iterable<File>) => {
         feedback.clear();

@@ -8,7 +8,7 @@ import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
 import { SearchResults } from "./SearchResults.tsx";
 
-/** What stands there where nobody was found. */
+/** Renders the results of a search that found nobody. */
 function draw(words: string, county: string): string {
   const query = { q: words, sort: "distance", ...(county !== ALL_COUNTIES && { county }) };
   const pages = [{ people: [], nextCursor: null }];

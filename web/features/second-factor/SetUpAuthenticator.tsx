@@ -25,7 +25,7 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { useConfirmedWrite } from "./use-confirmed-write.tsx";
 
 interface SetUpAuthenticatorProps {
-  /** Recovery codes that the member has kept: new ones would end them, so they are made where none is left. */
+  /** The number of recovery codes left. New ones would replace them, so they are made only if none is left. */
   codesLeft: number;
   onDone: () => void;
   onCancel?: () => void;

@@ -8,7 +8,7 @@ import { uploadFile } from "../upload.ts";
 import { findFileFault, useFileUpload } from "./use-file-upload.ts";
 
 const SMALLER = vi.hoisted(() => {
-  // Whoever listens for a sign-in in another tab does so while it is loaded.
+  // The listener for sign-ins in another tab is added when its module loads.
   vi.stubGlobal("window", new EventTarget());
   return new Blob(["smaller"]);
 });

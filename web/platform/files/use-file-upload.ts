@@ -44,7 +44,7 @@ async function shrink(file: File): Promise<Blob> {
   return preparePhoto(file);
 }
 
-/** Sends it ready; a photo that was sent as it is and has more pixels than the server reads goes once more, made smaller. */
+/** Prepares and sends a file. A photo sent unchanged with more pixels than the server reads is shrunk and sent again. */
 async function sendReady<Sent>(
   file: File,
   purpose: FilePurpose,

@@ -10,7 +10,7 @@ const VideoPlayer = lazyComponent(
 
 interface JudgedMediaProps {
   images: readonly string[];
-  /** What each photo is said to show, by its place; of a held text that stands among its words. */
+  /** The description of each photo, in the same order. Left out for a held text, whose words include the descriptions. */
   imageAlts?: readonly string[];
   video: VideoView | null;
   /** What has become of the content so far. */
@@ -20,8 +20,8 @@ interface JudgedMediaProps {
 }
 
 /**
- * The photos, with what they are said to show, and the video of something that moderators decide or have decided about. A photo
- * is shown cut to a square, and opens whole in a tab of its own.
+ * The photos, with their descriptions, and the video of an item that moderators decide or have decided about. A photo is
+ * cropped to a square, and opens whole in a new tab.
  */
 export function JudgedMedia({ images, imageAlts = [], video, what, by }: JudgedMediaProps) {
   return (

@@ -1,18 +1,18 @@
 import type { MediaItem } from "./media-list.ts";
 
-// Files of something that is being written, as a draft keeps them.
+// The files of an unfinished form, as its draft stores them.
 
-/** The server keeps a file that nothing shows for a day; one this old may be gone before it is shown. */
+/** The server deletes an unused file after a day; a file this old may be gone before it is used. */
 export const KEPT_FOR_MS = 20 * 3_600_000;
 /** Wide enough for a tile on any screen. */
 export const PREVIEW_WIDTH = 640;
 
-/** A file that only the page has, and that is not itself the fault. */
+/** True for a file that only the page has, and that is not itself at fault. */
 export function isUnsent({ step }: MediaItem): boolean {
   return step.is !== "done" && (step.is !== "failed" || step.canRetry);
 }
 
-/** What a draft has lost: so many files that were kept too long, and those that only the page had, of which it knows the number. */
+/** Says what a draft has lost: `gone` files that were stored too long, and `unsent` ones that only the page had. */
 export function noticeOf(gone: number, unsent: unknown): string | undefined {
   const words = [
     ...missingWords(gone, gone === 1 ? "was kept for a day and is gone" : "were kept for a day and are gone"),

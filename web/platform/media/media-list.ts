@@ -5,7 +5,7 @@ export interface StoredMedia {
   readonly poster: string | null;
 }
 
-/** Why an upload is aborted whose file was taken out: nobody goes on with it, as with one that is only paused. */
+/** The abort reason for an upload whose file was removed: unlike a paused one, it is not resumed. */
 export const TAKEN_OUT = new DOMException("The file was taken out", "AbortError");
 
 /** Where a file is on its way from the phone to the server. */

@@ -259,12 +259,12 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
       retryAll(key);
       run();
     },
-    /** Sends once more what the server has let go meanwhile, as far as the files are here. False where none is. */
+    /** Sends again the files that the server has deleted in the meantime, if the page has them. False if it has none. */
     sendAgain(): boolean {
       const arrived = media().filter(({ key, step }) => step.is === "done" && works.has(key));
       for (const { key } of arrived) {
         const work = works.get(key);
-        // The key of its first upload would be answered with the address that is gone.
+        // The first upload's key would return the address of the deleted file.
         if (work !== undefined) works.set(key, { ...work, uploadKey: newIdempotencyKey() });
         setStep(key, { is: "waiting" });
       }

@@ -93,7 +93,7 @@ function send(kind: UploadKind, file: Blob, { key, onProgress, signal }: PiecesS
     const abort = () => {
       const isOver = signal?.reason === TAKEN_OUT;
       if (isOver) removeStored(PREFIX + key);
-      // Told so, the server gives back what it had kept of the day's megabytes; untold, it keeps them for a day.
+      // If the server is told, it returns the unused megabytes to the day's budget; otherwise it reserves them for a day.
       upload.abort(isOver).catch(() => {});
       fail(new DOMException("The upload was cancelled", "AbortError"));
     };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TAKEN_OUT } from "./media-list.ts";
 import { PIECES_FROM, sendMedia } from "./send-media.ts";
 
-/** Whether each upload in pieces that was aborted was ended with the server, too. */
+/** For each aborted upload in pieces: whether it was also ended on the server. */
 let ended: (boolean | undefined)[];
 vi.mock("tus-js-client", () => ({
   Upload: class {

@@ -1,6 +1,6 @@
 import type { MediaKind, StoredMedia } from "./media-list.ts";
 
-/** A file that was chosen and can be taken. */
+/** A chosen file that can be accepted. */
 export interface ChosenFile {
   readonly file: File;
   readonly kind: MediaKind;
@@ -9,17 +9,17 @@ export interface ChosenFile {
 /** A file made ready to be sent. */
 export interface PreparedMedia {
   readonly body: Blob;
-  /** A video's picture and length, where the browser can tell. */
+  /** A video's poster and length, if the browser can read them. */
   readonly poster: Blob | null;
   readonly duration: number | null;
 }
 
-/** What the tray needs of the world. */
+/** The tray's dependencies. */
 export interface TrayTools {
   /** Makes a file ready to send; rejects with words to show. */
   prepare: (chosen: ChosenFile) => Promise<PreparedMedia>;
   upload: (kind: MediaKind, prepared: PreparedMedia, hooks: UploadHooks) => Promise<StoredMedia>;
-  /** Words for a failure, and whether another try may fix it. */
+  /** Words for a failure, and whether a retry may succeed. */
   explain: (error: unknown, chosen: ChosenFile) => { words: string; canRetry: boolean };
   preview: (file: Blob) => string;
   releasePreview: (address: string) => void;
@@ -27,9 +27,9 @@ export interface TrayTools {
 }
 
 interface UploadHooks {
-  /** Of this file alone: an upload that is begun again under it goes on where it was, or is done already. */
+  /** Unique to this file: an upload begun again with the same key resumes, or is done already. */
   uploadKey: string;
-  /** Milliseconds without anything getting through after which it is given up; 0 for one try, by whoever tries again. */
+  /** Milliseconds without progress after which it gives up; 0 for a single try, if the caller retries. */
   patience?: number;
   onProgress: (share: number) => void;
   onWaiting?: (isWaiting: boolean) => void;

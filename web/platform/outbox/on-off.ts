@@ -1,15 +1,15 @@
 import { findPendingEntry, outbox } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 
-/** What a member wants of something that is on or off, and how it stood with the server when they did. */
+/** The state that a member wants for something that is on or off, and its state on the server at that time. */
 export interface OnOffChange {
   readonly on: boolean;
   readonly was: boolean;
 }
 
 /**
- * One change per thing, and the last press decides. It is shown until the server agrees or refuses; a press that is taken
- * back before it has left needs no request, and gives undefined.
+ * Queues one change per thing: the last press decides. It is shown until the server accepts or refuses it. A press that is
+ * undone before it was sent needs no request, and returns undefined.
  */
 export function addOnOff<Payload extends OnOffChange>(
   kind: string,

@@ -31,7 +31,7 @@ beforeEach(() => {
   startSession("token", { id: member, draftKey: String(member % 10).repeat(64) });
 });
 
-/** A page of the member, with its outbox. `memberId`: somebody else's; `kind`: the only one that it knows. */
+/** Opens a page of the member, with its outbox. `memberId`: another member's page; `kind`: the only kind that it knows. */
 export function openPage(
   options: {
     memberId?: number;

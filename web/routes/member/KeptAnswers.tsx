@@ -42,7 +42,7 @@ export function KeptAnswers() {
     keep();
     // Without a signal: the next time the app is opened.
     if (readStored(KEPT_KEY) !== null) void dropBlocked().catch(() => undefined);
-    // A changed chat has left the device, or must: the next read may be without a signal.
+    // A changed chat was deleted from the device: it is downloaded again, because the next read may be offline.
     const stops = [onReconnect(keep), onRealtime("conversation_changed", () => keep())];
     return () => stops.forEach((stop) => stop());
   }, [mayFetch]);

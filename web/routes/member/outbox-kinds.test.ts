@@ -53,7 +53,7 @@ const CALLS: readonly (readonly [kind: string, payload: object, call: string, on
   ["notification_restoral", { id: 1 }, "POST /api/notifications/1/restore", true],
 ];
 
-/** What an employer acts on: the member may have done the opposite on another device since. */
+/** Kinds that an employer acts on: the member may have done the opposite on another device since. */
 const ASKS_WHEN_OLD = ["application", "job_interest"];
 
 describe("what a member does", () => {

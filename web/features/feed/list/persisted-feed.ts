@@ -18,7 +18,7 @@ interface PersistedFeed {
   memberId: number;
   choice: FeedChoice;
   at: number;
-  /** When the server gave the pages. */
+  /** When the pages came from the server. */
   readAt: number;
   feed: FeedPages;
   heights: Record<number, number>;

@@ -10,9 +10,9 @@ import { queryClient } from "../../../platform/query-client.ts";
 import { endpointKey, writeCached } from "../../../platform/use-endpoint.ts";
 import { MyApplicants } from "./MyApplicants.tsx";
 
-// Whoever listens for a sign-in in another tab does so while it is loaded.
+// The listener for sign-ins in another tab is added when its module loads.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
-// Who they are and where they lead is not asked here.
+// The applicants' details and links are not tested here.
 vi.mock("../../board/index.ts", () => ({
   ApplicantHead: ({ person, isNew }: { person: JobInterest["applicant"]; isNew: boolean }) =>
     `${person.name}${isNew ? " New" : ""}`,

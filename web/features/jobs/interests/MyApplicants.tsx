@@ -24,7 +24,7 @@ import { WorkedTogether } from "./WorkedTogether.tsx";
  */
 export function MyApplicants({ onClose }: { onClose: () => void }) {
   const read = useEndpoint(listMyInterests, {});
-  // Not one at a time: who comes while the others are being marked is marked, too.
+  // Calls may overlap: an applicant who arrives while the others are being marked is marked too.
   const { mutate } = useEndpointMutation(markInterestsSeen, {
     onSuccess: () => writeCached(countMyInterests, {}, { count: read.data?.length ?? 0, unseen: 0 }),
   });
@@ -40,7 +40,7 @@ export function MyApplicants({ onClose }: { onClose: () => void }) {
   const [news, setNews] = useState<readonly number[]>([]);
   const came = isRead ? unseen.filter((id) => !news.includes(id)) : [];
   if (came.length > 0) setNews([...news, ...came]);
-  // Without a signal it is as it was last read, and nobody of it is marked as seen yet.
+  // Offline, the list is as last read and nothing has been marked as seen, so unseen ones count as new.
   const isNew = ({ id, isSeen }: JobInterest) => news.includes(id) || (read.error !== null && !isSeen);
   // The next opening asks again.
   useEffect(() => () => void invalidateEndpoint(listMyInterests), []);
