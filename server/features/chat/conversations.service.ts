@@ -129,8 +129,9 @@ export function hide(deps: Deps, viewer: Viewer, conversationId: number, upTo?: 
   return transaction(deps.db, async (tx) => {
     const conversation = await load(deps, tx, viewer, conversationId);
     if (!(await markHidden(tx, viewer.userId, conversation, deps.clock.now(), upTo))) {
+      // It was hidden already. If that was at the same moment, a message may have shown it again since.
       const { isHidden } = await load(deps, tx, viewer, conversationId);
-      if (isHidden) return;
+      if (isHidden || upTo === undefined) return;
       throw new AppError("conversation_has_new");
     }
     await deps.events.record(tx, "chat.conversation_hidden", { conversationId, userId: viewer.userId });

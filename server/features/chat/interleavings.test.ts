@@ -158,7 +158,8 @@ async function compare(on: Stage): Promise<void> {
 it("whatever happens at once, the counts equal the rows and the news equals a fresh read", async () => {
   const listeners = new Set<Cache>();
   const send = app.deps.realtime.send;
-  vi.spyOn(app.deps.realtime, "send").mockImplementation((tx, userIds, news) => {
+  using spy = vi.spyOn(app.deps.realtime, "send");
+  spy.mockImplementation((tx, userIds, news) => {
     tx.afterCommit(() => {
       for (const cache of listeners) if (userIds.includes(cache.member.id)) cache.hear(news);
     });
