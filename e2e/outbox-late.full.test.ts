@@ -4,14 +4,12 @@ import { useKeptPhone } from "./support/kept-phone.ts";
 import { comesBack, isWrite, leaveMany } from "./support/many-acts.ts";
 
 const device = useKeptPhone();
-/** Each waits for its turn: `WRITES=500` takes a quarter of an hour. */
-const COUNT = Number(process.env["WRITES"] ?? 200);
 
 test(
   "of many writes of which some hang for ever or vanish at random, none is lost and none is done twice",
   { timeout: 480_000 },
   async () => {
-    const { visitor, wanted, read } = await leaveMany(device.phone, COUNT);
+    const { visitor, wanted, read } = await leaveMany(device.phone);
     let count = 0;
     device.network.fateOf = (request) => {
       if (!isWrite(request)) return "answered";
@@ -36,7 +34,7 @@ test("the same when every request hangs for up to a minute", { timeout: 900_000 
     window.setTimeout = ((work: TimerHandler, milliseconds?: number, ...given: unknown[]) =>
       wait(work, hurry(milliseconds), ...given)) as typeof window.setTimeout;
   });
-  const { visitor, wanted, read } = await leaveMany(device.phone, COUNT);
+  const { visitor, wanted, read } = await leaveMany(device.phone);
   device.network.fateOf = (request) =>
     isWrite(request) ? { lateMs: Math.random() * MINUTE_MS } : "answered";
   await visitor.goTo("/");

@@ -117,7 +117,7 @@ test(
   "of many writes of every kind whose every first answer is lost, none is lost and none is done twice",
   { timeout: 280_000 },
   async () => {
-    const { visitor, wanted, read } = await leaveMany(device.phone, MANY);
+    const { visitor, wanted, read } = await leaveMany(device.phone);
     device.network.fateOf = onceEach("unheard");
     await visitor.goTo("/");
     await comesBack(visitor);

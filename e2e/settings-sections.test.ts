@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { findViolations } from "./support/axe.ts";
-import { RARE, useBrowser } from "./support/browser.ts";
+import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { hasFocus } from "./support/keyboard.ts";
 import { takeLayoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { join } from "./support/members.ts";
@@ -155,7 +155,7 @@ test(
   },
 );
 
-describe.each([390, 1280])("at %i pixels", (width) => {
+describe.each(WIDTHS)("at %i pixels", (width) => {
   test(
     "an address that names a section leads there, and it stays where it is while others fill",
     RARE,

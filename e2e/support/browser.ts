@@ -43,6 +43,9 @@ const PHONE_BELOW = 769;
 const HEIGHTS = { phone: 844, desk: 900 };
 const SCREENSHOTS = path.join(tmpdir(), "crewyard-e2e-failures");
 
+/** Set, the full run takes rare journeys at each of their widths. */
+const EVERY_WIDTH = process.env["EVERY_WIDTH"] !== undefined;
+
 /** The first width of each file. */
 const firstWidths = new Map<string, string>();
 
@@ -55,13 +58,13 @@ function isAtFirstWidth({ file, fullName }: RunnerTestCase): boolean {
 }
 
 /**
- * True if this run includes it. The default run leaves out tests tagged "full"; the full run runs those, and whatever
- * the default run has run at only one width.
+ * True if this run includes it. The default run leaves out tests tagged "full". The full run runs those at the width they
+ * are about, and at the other width what the default run has run.
  */
 function isLeft(task: RunnerTestCase): boolean {
-  const isFirst = isAtFirstWidth(task);
   const isForFull = task.file.name.endsWith(".full.test.ts") || (task.tags ?? []).includes("full");
-  return IS_FULL ? isForFull || isFirst : !isForFull;
+  if (!IS_FULL) return !isForFull;
+  return isAtFirstWidth(task) ? !isForFull || EVERY_WIDTH : isForFull;
 }
 
 /**
