@@ -110,9 +110,6 @@ test("all that was done without a signal is there once, in order, after the brow
   expect(device.network.passed.filter(({ path }) => path === "/api/media/images")).toHaveLength(4);
 });
 
-/** With some of every kind. */
-const FEW = 200;
-
 test(
   "of many writes of every kind whose every first answer is lost, none is lost and none is done twice",
   { timeout: 280_000 },
@@ -127,7 +124,7 @@ test(
 );
 
 test("two tabs with one outbox send each thing once", { timeout: 120_000 }, async () => {
-  const { visitor, wanted, read } = await leaveMany(device.phone, FEW);
+  const { visitor, wanted, read } = await leaveMany(device.phone);
   const other = await device.phone.openTab();
   device.network.latencyMs = 100;
   await Promise.all([visitor.goTo("/"), other.goTo("/")]);
