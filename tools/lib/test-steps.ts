@@ -38,8 +38,15 @@ export async function runStep(name: StepName, { env, workDir, filters }: StepOpt
   const exitCode = await run(args, { ...env, TEST_REPORT: report });
   const found = name === "check" && exitCode === 0 ? { ...NOTHING, passed: 1 } : await readReport(report);
   // A step can fail without a failing test: it did not start, or an error occurred between tests.
-  const failed = exitCode === 0 ? found.failed : Math.max(1, found.failed);
-  return { ...found, name, exitCode, seconds: (performance.now() - started) / 1000, failed };
+  const isUnsaid = exitCode !== 0 && found.failed === 0;
+  return {
+    ...found,
+    name,
+    exitCode,
+    seconds: (performance.now() - started) / 1000,
+    failed: isUnsaid ? 1 : found.failed,
+    failures: isUnsaid ? [`${name} ended with exit code ${exitCode} and no failed test`] : found.failures,
+  };
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
