@@ -3,11 +3,11 @@ const COLOURS = 12;
 
 /** The first letters of the first and last words, as in `web/ui/initials.ts`. */
 export function initialsOf(name: string): string {
-  const mails = name
+  const letters = name
     .normalize("NFC")
     .split(/\s+/u)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  return (mails.length < 2 ? (mails[0] ?? "?") : `${mails[0]}${mails.at(-1)}`).toLocaleUpperCase("en-GB");
+  return (letters.length < 2 ? (letters[0] ?? "?") : `${letters[0]}${letters.at(-1)}`).toLocaleUpperCase("en-GB");
 }
 
 /** The colour behind the initials, chosen as in `web/ui/initials.ts`, which server code may not import. */
