@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { addDays, ageOn, dayInLondon, daysBetween } from "./calendar.ts";
+import { addDays, ageOn, dayInLondon, daysBetween, shortDay } from "./calendar.ts";
 
 const day = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+
+it("writes a day with three letters for each month", () => {
+  expect(shortDay("2024-05-03")).toBe("3 May 2024");
+  expect(shortDay("2026-09-04")).toBe("4 Sep 2026");
+});
 
 describe("dayInLondon", () => {
   it.each([

@@ -74,3 +74,10 @@ export function longDay(day: string): string {
 export function longDayInLondon(moment: Date): string {
   return longDay(dayInLondon(moment));
 }
+
+const short = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** `2026-09-04` as '4 Sep 2026': only September has four letters otherwise. */
+export function shortDay(day: string): string {
+  return short.format(new Date(`${day}T00:00:00Z`)).replace("Sept", "Sep");
+}

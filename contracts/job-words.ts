@@ -1,4 +1,5 @@
 // The words for a job on the board, its public page and in emails.
+import { shortDay } from "./calendar.ts";
 import type { Engagement, Job, JobType, PayPeriod } from "./job-view.ts";
 
 export const TYPE_WORDS: Readonly<Record<JobType, string>> = {
@@ -34,14 +35,10 @@ export function formatRate({ rate, payPeriod }: Pick<Job, "rate" | "payPeriod">)
   return `${formatPrice(rate)}/${payPeriod}`;
 }
 
-const dayOfMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-
-const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
-
 /** '24 Nov', with the year when it is not this one: '4 Jan 2027'. Both are `YYYY-MM-DD`. */
 export function formatDay(day: string, today: string): string {
-  const words = dayOfMonth.format(atNoon(day)).replace("Sept", "Sep");
-  return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`;
+  const words = shortDay(day);
+  return yearOf(day) === yearOf(today) ? words.slice(0, -" 2026".length) : words;
 }
 
 const yearOf = (day: string) => day.slice(0, 4);

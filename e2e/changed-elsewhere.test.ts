@@ -212,7 +212,7 @@ test("a limit that a colleague changes is read before an appeal, or a moderator,
   await office.sees(
     office.page.getByText(/limited this member's reach on .* If you still want it, send again\./),
   );
-  await office.sees(question.getByText(`A limit holds until 12 Sept ${year}.`));
+  await office.sees(question.getByText(`A limit holds until 12 Sep ${year}.`));
   expect(await findViolations(office.page)).toEqual([]);
   await question.getByRole("button", { name: "End limit" }).click();
   await office.seesToast(`The reach of ${dan.name} is no longer limited`);

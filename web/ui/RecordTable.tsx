@@ -121,7 +121,7 @@ export function ExactTime({ at, className }: { at: string; className?: string | 
   if (Number.isNaN(then)) return null;
   return (
     <time dateTime={at} className={className}>
-      {SHORT.format(then)}
+      {SHORT.format(then).replace("Sept", "Sep")}
     </time>
   );
 }

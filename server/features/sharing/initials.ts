@@ -7,7 +7,9 @@ export function initialsOf(name: string): string {
     .normalize("NFC")
     .split(/\s+/u)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  return (letters.length < 2 ? (letters[0] ?? "?") : `${letters[0]}${letters.at(-1)}`).toLocaleUpperCase("en-GB");
+  return (letters.length < 2 ? (letters[0] ?? "?") : `${letters[0]}${letters.at(-1)}`).toLocaleUpperCase(
+    "en-GB",
+  );
 }
 
 /** The colour behind the initials, chosen as in `web/ui/initials.ts`, which server code may not import. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { getAdminUser } from "#contracts/admin-users.ts";
 import type { AdminUser } from "#contracts/admin-users.ts";
+import { shortDay } from "#contracts/calendar.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { useCurrentUser } from "../../platform/current-user.ts";
@@ -18,7 +19,6 @@ import { useOpened } from "../../ui/use-opened.ts";
 import { ProfileLink } from "../profiles/index.ts";
 import { DeleteContentDialog } from "./DeleteContentDialog.tsx";
 import type { DoomedContent } from "./DeleteContentDialog.tsx";
-import { dayWords } from "./moderation-words.ts";
 import { Standing } from "./Standing.tsx";
 import type { UserDialogProps } from "./user-acts.ts";
 import { UserActs } from "./UserActs.tsx";
@@ -92,7 +92,7 @@ function Facts({ user }: { user: ReplyOf<typeof getAdminUser> & AdminUser }) {
     ["County", user.county],
     ["Company", user.company],
     ["Joined", <ExactTime key="joined" at={user.createdAt} />],
-    ["Last active", user.lastActiveOn === null ? null : dayWords(user.lastActiveOn)],
+    ["Last active", user.lastActiveOn === null ? null : shortDay(user.lastActiveOn)],
     ["Reports waiting", user.openReports],
   ] as const;
   return (

@@ -1,9 +1,9 @@
 import type { AdminUser } from "#contracts/admin-users.ts";
+import { shortDay } from "#contracts/calendar.ts";
 
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime, RecordCell, RecordRow } from "../../ui/RecordTable.tsx";
-import { dayWords } from "./moderation-words.ts";
 import { Standing } from "./Standing.tsx";
 import type { UserAct } from "./user-acts.ts";
 
@@ -39,7 +39,7 @@ export function UserRow({ user, onAct }: { user: AdminUser; onAct: (act: UserAct
           <ExactTime at={createdAt} />
         </span>
         {user.lastActiveOn === null ? null : (
-          <span className="block text-muted">{dayWords(user.lastActiveOn)}</span>
+          <span className="block text-muted">{shortDay(user.lastActiveOn)}</span>
         )}
       </RecordCell>
       <RecordCell title="Standing">

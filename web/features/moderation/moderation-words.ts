@@ -115,10 +115,3 @@ export function isRemovable(report: AdminReport): boolean {
 export function deleteWords(type: CaseType): string {
   return type === "profile" ? "Delete picture and words" : `Delete ${typeWords(type)}`;
 }
-
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-
-/** A calendar day: '22 Nov 2026'. */
-export function dayWords(day: string): string {
-  return DAY.format(new Date(day));
-}

@@ -1,3 +1,4 @@
+import { dayInLondon, shortDay } from "#contracts/calendar.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 import type { NextStep, SanctionKind } from "#contracts/sanction-steps.ts";
 import type { getStanding } from "#contracts/sanctions.ts";
@@ -46,7 +47,7 @@ export const ACT_WORDS: Readonly<
   ban: { confirm: "Ban user", failed: "Failed to ban user", done: (name) => `${name} is banned` },
 };
 
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
+const dayOf = (instant: string) => shortDay(dayInLondon(new Date(instant)));
 
 /**
  * Describes the member's standing: '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026). A ban holds until 8 Dec 2026:
@@ -58,7 +59,7 @@ export function standingWords(
 ): string {
   const { isBanned, banUntil, reachLimitedUntil } = standing;
   const holds = (what: string, until: string | null) =>
-    ` A ${what} holds ${until === null ? "for good" : `until ${DAY.format(new Date(until))}`}${after}.`;
+    ` A ${what} holds ${until === null ? "for good" : `until ${dayOf(until)}`}${after}.`;
   const ban = isBanned ? holds("ban", banUntil) : "";
   const limit = reachLimitedUntil === null ? "" : holds("limit", reachLimitedUntil);
   return strikeWords(standing) + ban + limit;
@@ -66,9 +67,7 @@ export function standingWords(
 
 function strikeWords({ count, strikes }: ReplyOf<typeof getStanding>): string {
   if (count === 0) return "No strikes stand against them.";
-  const list = strikes.map(
-    ({ kind, createdAt }) => `${KIND_WORDS[kind]} (${DAY.format(new Date(createdAt))})`,
-  );
+  const list = strikes.map(({ kind, createdAt }) => `${KIND_WORDS[kind]} (${dayOf(createdAt)})`);
   const more = count > strikes.length ? " and earlier ones" : "";
   return `${countOf(count, "strike")} ${count === 1 ? "stands" : "stand"}: ${list.join(", ")}${more}.`;
 }

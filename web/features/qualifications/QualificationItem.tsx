@@ -1,12 +1,13 @@
 import { Download, Eye, Lock, Pencil, Trash2 } from "lucide-react";
 
+import { shortDay } from "#contracts/calendar.ts";
 import { viewAddress } from "#contracts/private-files.ts";
 import type { Qualification } from "#contracts/qualifications.ts";
 
 import { Chip } from "../../ui/Chip.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { expiryWords, formatDate } from "./expiry.ts";
+import { expiryWords } from "./expiry.ts";
 
 interface QualificationItemProps {
   qualification: Qualification;
@@ -94,7 +95,7 @@ function factsOf(qualification: Qualification, today: string): readonly string[]
     scheme,
     level,
     number === null ? null : `No. ${number}`,
-    dateObtained === null ? null : `Obtained ${formatDate(dateObtained)}`,
-    expiresOn === null ? null : `${expiresOn < today ? "Expired" : "Expires"} ${formatDate(expiresOn)}`,
+    dateObtained === null ? null : `Obtained ${shortDay(dateObtained)}`,
+    expiresOn === null ? null : `${expiresOn < today ? "Expired" : "Expires"} ${shortDay(expiresOn)}`,
   ].filter((fact) => fact !== null);
 }

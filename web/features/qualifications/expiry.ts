@@ -13,15 +13,3 @@ export function expiryWords(expiresOn: string | null, today: string): string | u
   if (days === 0) return "expires today";
   return `expires in ${countOf(days, "day")}`;
 }
-
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** '3 May 2024'. */
-export function formatDate(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
-}
