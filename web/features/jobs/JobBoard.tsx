@@ -31,9 +31,8 @@ import type { Boosting } from "./BoardDialogs.tsx";
 import { followJobs } from "./job-cache.ts";
 import { describeTotal } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
-import { readSearch } from "./near/last-search.ts";
 import { QuickSearches } from "./near/QuickSearches.tsx";
-import { BoardContext, JOB_BOARD, useBoard, useJobs } from "./use-board.ts";
+import { BoardContext, JOB_BOARD, readSearch, useBoard, useJobs } from "./use-board.ts";
 import type { BoardView, JobQuestion } from "./use-board.ts";
 
 const WORDS: BoardWords<JobSort, BoardView> = {

@@ -8,7 +8,9 @@ import type { Job, JobSort, listJobs } from "#contracts/jobs.ts";
 import { OTHER_TRADE, tradesForDisplay } from "#contracts/reference/trades.ts";
 
 import { paths } from "../../paths.ts";
+import { readSealed, writeSealed } from "../../platform/sealed.ts";
 import { readMemberId } from "../../platform/session.ts";
+import { removeStored, SEARCH_KEY } from "../../platform/storage.ts";
 import type { BoardFilter, BoardRules, Place } from "../board/index.ts";
 import {
   createBoardContext,
@@ -18,7 +20,6 @@ import {
   useBoardPages,
 } from "../board/index.ts";
 import { jobList } from "./job-cache.ts";
-import { keepSearch } from "./near/last-search.ts";
 
 /** The list that the board shows: the filtered board, the member's own jobs, saved jobs or saved searches. */
 export type BoardView = "all" | "mine" | "saved" | "searches";
@@ -79,6 +80,18 @@ export function useBoard() {
   };
 }
 export type Board = ReturnType<typeof useBoard>;
+
+/** Stores this member's search on this device in the form of the board's address, sealed, until they sign out. */
+function keepSearch(memberId: number | null, address: string): void {
+  if (memberId === null) return;
+  if (address === "") removeStored(SEARCH_KEY);
+  else writeSealed(memberId, SEARCH_KEY, address);
+}
+
+/** Returns the search that this member left here; null if the board was unfiltered or another member left it. */
+export function readSearch(memberId: number | null): string | null {
+  return memberId === null ? null : readSealed(memberId, SEARCH_KEY);
+}
 
 /** What to search near a place: the member's trade, or what the board shows. */
 export type NearQuestion = "mine" | "these";
