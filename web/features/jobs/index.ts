@@ -1,3 +1,3 @@
 export { WorkedTogether } from "./interests/WorkedTogether.tsx";
 export type { NewJobHandle } from "./listings/JobFormDialog.tsx";
-export { refreshOutdated } from "./listings/refresh-outdated.ts";
+export { refreshOutdated } from "./job-cache.ts";

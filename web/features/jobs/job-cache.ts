@@ -12,6 +12,7 @@ import type { Job, JobInterest } from "#contracts/jobs.ts";
 import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
 import { call } from "../../platform/api-client.ts";
+import type { ApiError } from "../../platform/api-error.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { onRealtime } from "../../platform/realtime.ts";
 import {
@@ -112,4 +113,11 @@ export function refreshBoard(): void {
   queryClient.removeQueries({ queryKey: endpointKey(getBoostEligibility), type: "inactive" });
   for (const endpoint of [listJobs, getJobCounts, getBoostedJobs, getBoostEligibility])
     void invalidateEndpoint(endpoint);
+}
+
+/** After a refusal because the job is gone or has changed: reads the job and the board again. */
+export function refreshOutdated({ status }: ApiError, id: number): void {
+  if (status !== 404 && status !== 409 && status !== 410) return;
+  void invalidateEndpoint(getJob, { params: { id } });
+  refreshBoard();
 }

@@ -6,8 +6,7 @@ import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { putJob, refreshBoard } from "../job-cache.ts";
-import { refreshOutdated } from "./refresh-outdated.ts";
+import { putJob, refreshBoard, refreshOutdated } from "../job-cache.ts";
 
 interface CloseDialogProps {
   job: Job;

@@ -13,7 +13,7 @@ import { afterLayersClosed } from "../../../ui/dialog-history.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { putJob, refreshBoard } from "../job-cache.ts";
+import { putJob, refreshBoard, refreshOutdated } from "../job-cache.ts";
 import {
   askForPaidJob,
   bodyOf,
@@ -26,7 +26,6 @@ import {
 } from "./job-form-values.ts";
 import type { JobFormValues } from "./job-form-values.ts";
 import { JobFormFields } from "./JobFormFields.tsx";
-import { refreshOutdated } from "./refresh-outdated.ts";
 import { useUnlessPaid } from "./use-unless-paid.ts";
 
 interface JobFormDialogProps {

@@ -10,10 +10,9 @@ import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { Input } from "../../../ui/Input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { putJob, refreshBoard } from "../job-cache.ts";
+import { putJob, refreshBoard, refreshOutdated } from "../job-cache.ts";
 import { checkDates, hintOfLastDay, suggestDates } from "./job-dates.ts";
 import type { RepostDates } from "./job-dates.ts";
-import { refreshOutdated } from "./refresh-outdated.ts";
 
 interface RepostDialogProps {
   job: Job;
