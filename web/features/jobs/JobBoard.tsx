@@ -56,7 +56,7 @@ const Loading = () => <CardSkeletons label="Loading jobs..." />;
 const OwnJobs = lazyComponent(() => import("./listings/OwnJobs.tsx").then((part) => part.OwnJobs), Loading);
 const NoJobs = lazyComponent(() => import("./near/NoJobs.tsx").then((part) => part.NoJobs));
 const SavedJobs = lazyComponent(
-  () => import("./saved/SavedJobs.tsx").then((part) => part.SavedJobs),
+  () => import("./listings/SavedJobs.tsx").then((part) => part.SavedJobs),
   Loading,
 );
 

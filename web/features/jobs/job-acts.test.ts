@@ -23,9 +23,8 @@ import { runOutbox } from "../../platform/testing/run-outbox.ts";
 import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import { useSaved } from "../board/index.ts";
 import { JOB_INTEREST, useInterest, useOptimisticJob } from "./interests/use-interest.ts";
-import { dropJob, followJobs, putJob } from "./job-cache.ts";
+import { dropJob, followJobs, putJob, SAVING_JOBS } from "./job-cache.ts";
 import { interestKind, saveJobKind } from "./job-kinds.ts";
-import { SAVING_JOBS } from "./saved/SaveJob.tsx";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));

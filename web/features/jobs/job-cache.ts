@@ -9,7 +9,7 @@ import {
   listMyInterests,
 } from "#contracts/jobs.ts";
 import type { Job, JobInterest } from "#contracts/jobs.ts";
-import { listSavedJobs } from "#contracts/saved-jobs.ts";
+import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 
 import { call } from "../../platform/api-client.ts";
 import type { ApiError } from "../../platform/api-error.ts";
@@ -23,6 +23,7 @@ import {
   writeCached,
 } from "../../platform/use-endpoint.ts";
 import { boardList } from "../board/index.ts";
+import type { Saving } from "../board/index.ts";
 
 export const jobList = boardList<typeof listJobs, Job>({
   endpoint: listJobs,
@@ -32,6 +33,9 @@ export const jobList = boardList<typeof listJobs, Job>({
       : { items: reply.jobs, pagination: reply.pagination },
   withItems: (reply, jobs) => (Array.isArray(reply) ? jobs : { ...reply, jobs }),
 });
+/** How jobs are saved. */
+export const SAVING_JOBS: Saving = { save: saveJob, unsave: unsaveJob, list: listSavedJobs, one: "job" };
+
 const LISTS = [getBoostedJobs, listApplied, listSavedJobs];
 
 function changeLists(change: (jobs: readonly Job[]) => Job[]): void {

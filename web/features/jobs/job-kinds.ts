@@ -10,8 +10,7 @@ import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { defineSaveKind } from "../board/index.ts";
 import { interestWords, JOB_INTEREST, noteDraft, withInterest } from "./interests/use-interest.ts";
 import type { PendingInterest } from "./interests/use-interest.ts";
-import { freshen, markApplicationsStale, patchJob } from "./job-cache.ts";
-import { SAVING_JOBS } from "./saved/SaveJob.tsx";
+import { freshen, markApplicationsStale, patchJob, SAVING_JOBS } from "./job-cache.ts";
 
 /**
  * Interest in a job, declared or withdrawn. Withdrawing carries no key: a repeat counts as done. Neither is retried once

@@ -9,10 +9,10 @@ import { useToday } from "../../../platform/server-time.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { BoostedChips, Chip } from "../../../ui/Chip.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { BoardCard } from "../../board/index.ts";
+import { BoardCard, SaveToggle } from "../../board/index.ts";
 import { useInterest, useOptimisticJob } from "../interests/use-interest.ts";
+import { SAVING_JOBS } from "../job-cache.ts";
 import { describeDistance, STATUS_WORDS } from "../job-words.ts";
-import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
 import { Named, OwnerButtons } from "./OwnerButtons.tsx";
 
@@ -92,7 +92,7 @@ function JobCardActions({ job }: { job: Job }) {
   }
   return (
     <div className={ROW}>
-      <SaveJob job={job} />
+      <SaveToggle saving={SAVING_JOBS} id={job.id} heading={job.heading} isSaved={job.isSaved} />
       <MembersActions job={job} />
     </div>
   );

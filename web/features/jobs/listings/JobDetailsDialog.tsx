@@ -15,13 +15,12 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { FactList } from "../../../ui/FactList.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
 import type { Feedback } from "../../../ui/use-feedback.tsx";
-import { NoDetails, PostedBy, ShareButton } from "../../board/index.ts";
+import { NoDetails, PostedBy, SaveToggle, ShareButton } from "../../board/index.ts";
 import { openChat } from "../../chat/index.ts";
 import { ReportButton } from "../../reports/index.ts";
 import { useInterest, useOptimisticJob } from "../interests/use-interest.ts";
-import { findKnownJob, putJob } from "../job-cache.ts";
+import { findKnownJob, putJob, SAVING_JOBS } from "../job-cache.ts";
 import { describeExperience } from "../job-words.ts";
-import { SaveJob } from "../saved/SaveJob.tsx";
 import { useBoardActions } from "../use-board.ts";
 import { JobChips } from "./JobCard.tsx";
 import { OwnerButtons } from "./OwnerButtons.tsx";
@@ -142,7 +141,7 @@ function JobDetailsActions({ job, feedback }: JobDetailsActionsProps) {
     <>
       <MemberActions job={job} feedback={feedback} />
       {share}
-      <SaveJob job={job} />
+      <SaveToggle saving={SAVING_JOBS} id={job.id} heading={job.heading} isSaved={job.isSaved} />
     </>
   );
 }

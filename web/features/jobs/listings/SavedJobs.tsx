@@ -1,9 +1,9 @@
 import type { Job } from "#contracts/jobs.ts";
 
 import { SavedList } from "../../board/index.ts";
-import { JobCard } from "../listings/JobCard.tsx";
+import { SAVING_JOBS } from "../job-cache.ts";
 import type { Board } from "../use-board.ts";
-import { SAVING_JOBS } from "./SaveJob.tsx";
+import { JobCard } from "./JobCard.tsx";
 
 /** The jobs that the member has saved. */
 export function SavedJobs({ board }: { board: Board }) {
