@@ -177,6 +177,9 @@ export type Choice = { readonly [Name in FilterName]: (typeof FILTERS)[Name]["no
 const NAMES = Object.keys(FILTERS) as FilterName[];
 export const NO_CHOICE = fromNames(NAMES, (name) => FILTERS[name].none) as Choice;
 
+export const BOARDS = ["jobs", "apprenticeships"] as const;
+export type BoardName = (typeof BOARDS)[number];
+
 /** The filters of the two boards, in the order of the address and the API. */
 export const JOB_FILTERS = ["trades", "counties", "towns", "radius", "words", ...FLAG_NAMES] as const;
 export const APPRENTICESHIP_FILTERS = ["trades", "counties", "towns", "radius", "words"] as const;

@@ -12,7 +12,7 @@ import { getJob, updateJob } from "#contracts/jobs.ts";
 import { createProject, listProjects, updateProject } from "#contracts/projects.ts";
 import { reportPost } from "#contracts/reports.ts";
 import { appealAgainst, limitReach } from "#contracts/sanctions.ts";
-import { createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-jobs.ts";
+import { createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-searches.ts";
 import { createStory, deleteStory, getStory, updateStory } from "#contracts/stories.ts";
 
 import { administrator, findReport } from "./support/administrator.ts";

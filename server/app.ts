@@ -27,6 +27,7 @@ import { mountPush } from "./features/push/push.routes.ts";
 import { mountQualifications } from "./features/qualifications/qualifications.routes.ts";
 import { mountReports } from "./features/reports/reports.routes.ts";
 import { mountReviews } from "./features/reviews/reviews.routes.ts";
+import { mountSavedSearches } from "./features/saved-searches/saved-searches.routes.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
 import { mountSecondFactor } from "./features/second-factor/second-factor.routes.ts";
 import { mountSharing } from "./features/sharing/sharing.routes.ts";
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountMedia(api, app, deps, identify);
   mountFeed(api, deps);
   mountJobs(api, pages, deps);
+  mountSavedSearches(api, deps);
   mountBoosts(api, app, deps);
   mountApprenticeships(api, pages, deps);
   mountContact(api, deps);

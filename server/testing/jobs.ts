@@ -1,6 +1,6 @@
 import { addDays, dayInLondon } from "#contracts/calendar.ts";
 import { createJob, listJobs, type Job, type JobPage } from "#contracts/jobs.ts";
-import { createSavedSearch } from "#contracts/saved-jobs.ts";
+import { createSavedSearch } from "#contracts/saved-searches.ts";
 
 import type { Clock } from "../platform/deps.ts";
 import type { Member } from "./members.ts";

@@ -5,7 +5,7 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { inBatches } from "../../platform/database/batches.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { readNewJobs } from "../jobs/index.ts";
+import { readNewJobs } from "../saved-searches/index.ts";
 import { writeTo, type EmailContent } from "./address.ts";
 import { POSTS_MAX, readDigest, takeDueDigests, type DigestFacts } from "./digest-emails.queries.ts";
 import { listJobs, type ListedJob } from "./listed-jobs.ts";

@@ -1,6 +1,6 @@
+import type { BoardName } from "#contracts/board-filters.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { JOB_TITLE_MAX } from "#contracts/reference/limits.ts";
-import type { BoardName } from "#contracts/saved-jobs.ts";
 
 import type { Email } from "../../platform/mail/email.ts";
 import { plainText } from "../../platform/mail/greet.ts";

@@ -1,13 +1,13 @@
+import type { BoardName } from "#contracts/board-filters.ts";
 import type { EmailKind } from "#contracts/emails.ts";
 import { PAGES } from "#contracts/pages.ts";
 import { JOB_TITLE_MAX } from "#contracts/reference/limits.ts";
-import type { BoardName } from "#contracts/saved-jobs.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { EventMap } from "../../platform/event-map.ts";
 import { plainText } from "../../platform/mail/greet.ts";
-import { readMatches } from "../jobs/index.ts";
+import { readMatches } from "../saved-searches/index.ts";
 import { writeTo, type EmailContent } from "./address.ts";
 import { listJobs, type ListedJob } from "./listed-jobs.ts";
 

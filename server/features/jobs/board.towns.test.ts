@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { listJobs } from "#contracts/jobs.ts";
-import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
+import { createSavedSearch, listSavedSearches } from "#contracts/saved-searches.ts";
 
 import type { EventMap } from "../../platform/event-map.ts";
 import { boostJob, postJob, readPage, type Query } from "../../testing/jobs.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { FLAG_NAMES, JOB_FLAGS } from "#contracts/job-flags.ts";
 import { createJob, getJob, updateJob } from "#contracts/jobs.ts";
-import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
+import { createSavedSearch, listSavedSearches } from "#contracts/saved-searches.ts";
 
 import { boostJob, jobForm, postJob, readPage, type Query } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";

@@ -1,4 +1,4 @@
-export { readMatches, readNewJobs } from "./saved-searches.alerts.ts";
+export { headingOf } from "./jobs.present.ts";
 export { findJobOwner } from "./jobs.queries.ts";
 export { listPublicJobs } from "./public.queries.ts";
 export { lockForBoost, showJobTo, type BoostableJob } from "./jobs.service.ts";

@@ -16,8 +16,6 @@ import * as jobs from "./jobs.service.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
 import { showPublicJob, getPublicJob, listSimilarPublic } from "./public.service.ts";
 import * as saved from "./saved-jobs.service.ts";
-import { watchForSearches } from "./saved-searches.alerts.ts";
-import * as searches from "./saved-searches.service.ts";
 import { setStatus } from "./status.service.ts";
 import { confirmWork, takeBackWork } from "./worked-together.service.ts";
 
@@ -27,7 +25,6 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   const boardDeps = { ...deps, counts };
   announceNews(deps, "jobs", ["jobs.job_created", "jobs.reposted"]);
   scheduleMaintenance(deps);
-  mountSaved(api, deps);
   mountPublic(api, pages, deps);
 
   api.handle(contract.listJobs, ({ viewer, query }) => board.listJobs(boardDeps, viewer, query));
@@ -59,6 +56,10 @@ export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
     markInterestsSeenBy(deps.db, viewer.userId, deps.clock.now()),
   );
   api.handle(contract.listApplied, ({ viewer }) => interests.listApplied(deps, viewer));
+
+  api.handle(savedJobs.saveJob, ({ viewer, params }) => saved.saveJob(deps, viewer, params.id));
+  api.handle(savedJobs.unsaveJob, ({ viewer, params }) => saved.unsaveJob(deps, viewer, params.id));
+  api.handle(savedJobs.listSavedJobs, ({ viewer }) => saved.listSavedJobs(deps, viewer));
 }
 
 /** Public jobs: the API calls, and the page that the server renders. */
@@ -70,24 +71,4 @@ function mountPublic(api: Api, pages: Pages, deps: Deps): void {
     listSimilarPublic(toRead(deps, viewer !== null), params.id),
   );
   pages.show("publicJob", (visit) => showPublicJob(toRead(deps, visit.isSignedIn), visit));
-}
-
-/** Saved jobs and saved searches. */
-function mountSaved(api: Api, deps: Deps): void {
-  watchForSearches(deps);
-
-  api.handle(savedJobs.saveJob, ({ viewer, params }) => saved.saveJob(deps, viewer, params.id));
-  api.handle(savedJobs.unsaveJob, ({ viewer, params }) => saved.unsaveJob(deps, viewer, params.id));
-  api.handle(savedJobs.listSavedJobs, ({ viewer }) => saved.listSavedJobs(deps, viewer));
-
-  api.handle(savedJobs.listSavedSearches, ({ viewer, query }) =>
-    searches.listSearches(deps, viewer, query.board),
-  );
-  api.handle(savedJobs.createSavedSearch, ({ viewer, body }) => searches.createSearch(deps, viewer, body));
-  api.handle(savedJobs.updateSavedSearch, ({ viewer, params, body }) =>
-    searches.updateSearch(deps, viewer, params.id, body),
-  );
-  api.handle(savedJobs.deleteSavedSearch, ({ viewer, params }) =>
-    searches.deleteSearch(deps, viewer, params.id),
-  );
 }

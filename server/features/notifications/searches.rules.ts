@@ -1,7 +1,7 @@
 import { PAGES } from "#contracts/pages.ts";
 
 import { transaction } from "../../platform/database/database.ts";
-import { readMatches } from "../jobs/index.ts";
+import { readMatches } from "../saved-searches/index.ts";
 import { about, type Kind } from "./kind.ts";
 import { lockRecipients } from "./notify.queries.ts";
 import { notifyOfMatches, type NotifyDeps } from "./notify.ts";

@@ -13,13 +13,13 @@ import {
   CardSkeletons,
   NewListings,
   NothingFound,
-  SaveSearch,
   queryOf,
   useAsked,
   useBehindFilters,
   useListed,
 } from "../board/index.ts";
 import type { BoardWords } from "../board/index.ts";
+import { OwnSearches, SaveSearch } from "../saved-searches/index.ts";
 import { followApplications } from "./apprenticeship-cache.ts";
 import { describeTotal } from "./apprenticeship-words.ts";
 import { ApprenticeshipList } from "./ApprenticeshipList.tsx";
@@ -118,9 +118,10 @@ export function ApprenticeshipBoard({ renderText, belowFilters }: Apprenticeship
   );
 }
 
-/** The other lists: the member's own apprenticeships, those applied for, or those saved. */
+/** The other lists: the member's own apprenticeships, those applied for, those saved, or the saved searches. */
 function OtherList({ board, onPost }: { board: Board; onPost: () => void }) {
   if (board.view === "mine") return <OwnApprenticeships board={board} onPost={onPost} />;
   if (board.view === "applied") return <OwnApplications board={board} />;
+  if (board.view === "searches") return <OwnSearches board={board} />;
   return <SavedApprenticeships board={board} />;
 }

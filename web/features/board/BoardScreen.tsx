@@ -16,7 +16,6 @@ import { BoardToolbar } from "./BoardToolbar.tsx";
 import type { BoardToolbarProps } from "./BoardToolbar.tsx";
 import { FilterLists } from "./FilterLists.tsx";
 import type { FilterListsProps } from "./FilterLists.tsx";
-import { OwnSearches } from "./saved/SaveSearch.tsx";
 import type { BoardAddress } from "./use-board-address.ts";
 
 /** A board's names for itself, its lists, its sorts and its buttons. */
@@ -53,7 +52,6 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
   const { rules, filter, setFilter, view } = board;
   const isPhone = usePhone();
   const [all] = rules.views;
-  const list = view === "searches" ? <OwnSearches board={board} all={board.placeOfView(all)} /> : otherList;
   const lists: FilterListsProps = {
     filters: rules.filters,
     filter,
@@ -112,7 +110,7 @@ export function BoardScreen<Sort extends string, View extends string>(props: Boa
           search={search}
         />
         <BoardViews board={board} words={words} />
-        {view === all ? children : list}
+        {view === all ? children : otherList}
         {isPhone ? belowFilters : null}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { askFor, FILTERS, filterOf, NO_CHOICE, settle } from "#contracts/board-filters.ts";
-import type { Choice, Chosen, FilterName } from "#contracts/board-filters.ts";
-import type { BoardName } from "#contracts/saved-jobs.ts";
+import type { BoardName, Choice, Chosen, FilterName } from "#contracts/board-filters.ts";
 
 /** What distinguishes one board from another; a constant. */
 export interface BoardRules<Sort extends string = string, View extends string = string> {

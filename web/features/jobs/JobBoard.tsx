@@ -19,13 +19,13 @@ import {
   BoardScreen,
   CardSkeletons,
   NewListings,
-  SaveSearch,
   queryOf,
   useAsked,
   useBehindFilters,
   useListed,
 } from "../board/index.ts";
 import type { BoardWords } from "../board/index.ts";
+import { OwnSearches, SaveSearch } from "../saved-searches/index.ts";
 import { BoardDialogs } from "./BoardDialogs.tsx";
 import type { Boosting } from "./BoardDialogs.tsx";
 import { followJobs } from "./job-cache.ts";
@@ -33,7 +33,7 @@ import { describeTotal } from "./job-words.ts";
 import { JobList } from "./listings/JobList.tsx";
 import { QuickSearches } from "./near/QuickSearches.tsx";
 import { BoardContext, JOB_BOARD, readSearch, useBoard, useJobs } from "./use-board.ts";
-import type { BoardView, JobQuestion } from "./use-board.ts";
+import type { Board, BoardView, JobQuestion } from "./use-board.ts";
 
 const WORDS: BoardWords<JobSort, BoardView> = {
   title: "Job Board",
@@ -107,9 +107,7 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
         actions={<InterestsButton isPhone={isPhone} onPress={board.openInterests} />}
         belowFilters={belowFilters}
         onPost={post}
-        otherList={
-          board.view === "mine" ? <OwnJobs board={board} onPost={post} /> : <SavedJobs board={board} />
-        }
+        otherList={<OtherList board={board} onPost={post} />}
       >
         <QuickSearches board={behind} />
         {isEmpty && isPhone ? null : (
@@ -136,6 +134,13 @@ function ShownBoard({ renderText, belowFilters, boosting }: JobBoardProps) {
       />
     </BoardContext>
   );
+}
+
+/** The other lists: the member's own jobs, those saved, or the saved searches. */
+function OtherList({ board, onPost }: { board: Board; onPost: () => void }) {
+  if (board.view === "mine") return <OwnJobs board={board} onPost={onPost} />;
+  if (board.view === "searches") return <OwnSearches board={board} />;
+  return <SavedJobs board={board} />;
 }
 
 /** Opens the list of members interested in this member's jobs; shows how many are new. */

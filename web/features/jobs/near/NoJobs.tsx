@@ -6,7 +6,7 @@ import { formatRate } from "#contracts/job-words.ts";
 import { listJobs } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 import { findArea } from "#contracts/reference/regions.ts";
-import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
+import { createSavedSearch, listSavedSearches } from "#contracts/saved-searches.ts";
 
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { focusScreen } from "../../../platform/page-title.ts";
@@ -17,7 +17,8 @@ import { useSingleWrite } from "../../../platform/use-single-write.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { useFeedback } from "../../../ui/use-feedback.tsx";
-import { activeFilters, queryOf, searchOfFilter, withoutFilters } from "../../board/index.ts";
+import { activeFilters, queryOf, withoutFilters } from "../../board/index.ts";
+import { searchOfFilter } from "../../saved-searches/index.ts";
 import { jobList } from "../job-cache.ts";
 import { describeDistance } from "../job-words.ts";
 import { JOB_BOARD, useBoardActions } from "../use-board.ts";

@@ -15,7 +15,7 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   updateSavedSearch,
-} from "#contracts/saved-jobs.ts";
+} from "#contracts/saved-searches.ts";
 
 import { hashPassword } from "../../platform/passwords.ts";
 import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";

@@ -9,7 +9,7 @@ import {
 import { blockMember } from "#contracts/blocks.ts";
 import { pathOf } from "#contracts/notification-types.ts";
 import { createReport } from "#contracts/reports.ts";
-import { createSavedSearch, listSavedSearches } from "#contracts/saved-jobs.ts";
+import { createSavedSearch, listSavedSearches } from "#contracts/saved-searches.ts";
 
 import { transaction } from "../../platform/database/database.ts";
 import { apprenticeshipForm, leaveApplication, postApprenticeship } from "../../testing/apprenticeships.ts";

@@ -3,11 +3,10 @@ import { useState } from "react";
 
 import { isSearchable } from "#contracts/board-filters.ts";
 
-import { lazyComponent } from "../../../platform/lazy-component.ts";
-import type { To } from "../../../platform/router/address.ts";
-import { TEXT_BUTTON } from "../ActiveFilters.tsx";
-import { CardSkeletons } from "../BoardCards.tsx";
-import type { BoardAddress } from "../use-board-address.ts";
+import { lazyComponent } from "../../platform/lazy-component.ts";
+import type { To } from "../../platform/router/address.ts";
+import { CardSkeletons, TEXT_BUTTON } from "../board/index.ts";
+import type { BoardAddress } from "../board/index.ts";
 import { filterOfSearch, searchOfFilter } from "./saved-search.ts";
 
 const SavedSearchDialog = lazyComponent(() =>
@@ -20,21 +19,17 @@ const SavedSearches = lazyComponent(
 );
 
 interface OwnSearchesProps<Sort extends string> {
-  board: Pick<BoardAddress<Sort>, "rules" | "placeOfFilter">;
-  /** The board. */
-  all: To;
+  board: Pick<BoardAddress<Sort>, "rules" | "placeOfFilter"> & { placeOfView: (view: "all") => To };
 }
 
 /** The searches the member has saved on this board; their code loads when first opened. */
-export function OwnSearches<Sort extends string>({
-  board: { rules, placeOfFilter },
-  all,
-}: OwnSearchesProps<Sort>) {
+export function OwnSearches<Sort extends string>({ board }: OwnSearchesProps<Sort>) {
+  const { rules, placeOfFilter, placeOfView } = board;
   return (
     <SavedSearches
       name={rules.name}
       placeOf={(search) => placeOfFilter(filterOfSearch(rules, search))}
-      all={all}
+      all={placeOfView("all")}
     />
   );
 }

@@ -1,5 +1,5 @@
+import type { BoardName } from "#contracts/board-filters.ts";
 import { ALERT_JOBS_MAX, ALERT_WAITING_MAX } from "#contracts/reference/limits.ts";
-import type { BoardName } from "#contracts/saved-jobs.ts";
 
 import { BATCH, untilDone } from "../../platform/database/batches.ts";
 import { notBlocked, notHidden } from "../../platform/database/blocked.ts";

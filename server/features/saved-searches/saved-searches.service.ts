@@ -1,4 +1,4 @@
-import { askFor, describeSearch } from "#contracts/board-filters.ts";
+import { askFor, describeSearch, type BoardName } from "#contracts/board-filters.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
 import { flagsOf, readFlags } from "#contracts/job-flags.ts";
 import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MAX } from "#contracts/reference/limits.ts";
@@ -8,12 +8,11 @@ import { TRADES } from "#contracts/reference/trades.ts";
 import {
   SEARCH_FILTERS,
   type Alert,
-  type BoardName,
   type createSavedSearch,
   type SavedSearch,
   type SearchedFor,
   type updateSavedSearch,
-} from "#contracts/saved-jobs.ts";
+} from "#contracts/saved-searches.ts";
 
 import { authorize, type Viewer } from "../../platform/authorization.ts";
 import { assertRadius } from "../../platform/board/radius.ts";
@@ -21,8 +20,8 @@ import { watchedFacets } from "../../platform/board/ranges.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import { isOwner } from "./jobs.access.ts";
-import { nextAlertAt } from "./saved-searches.alerts.ts";
+import { nextAlertAt } from "./alerts.ts";
+import { isOwner } from "./saved-searches.access.ts";
 import {
   changeSearch,
   countSearches,

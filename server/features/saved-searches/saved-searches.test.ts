@@ -11,7 +11,7 @@ import {
   listSavedSearches,
   updateSavedSearch,
   type SavedSearch,
-} from "#contracts/saved-jobs.ts";
+} from "#contracts/saved-searches.ts";
 
 import type { EventMap } from "../../platform/event-map.ts";
 import { apprenticeshipForm, postApprenticeship } from "../../testing/apprenticeships.ts";

@@ -1,19 +1,25 @@
+import type { BoardName } from "#contracts/board-filters.ts";
 import { SAVED_SEARCH_NAME_MAX } from "#contracts/reference/limits.ts";
-import { ALERTS, createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-jobs.ts";
-import type { Alert, BoardName, SavedSearch, SearchedFor } from "#contracts/saved-jobs.ts";
+import {
+  ALERTS,
+  createSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+} from "#contracts/saved-searches.ts";
+import type { Alert, SavedSearch, SearchedFor } from "#contracts/saved-searches.ts";
 
-import type { ApiError } from "../../../platform/api-error.ts";
-import { failureMessage } from "../../../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint } from "../../../platform/use-endpoint.ts";
-import { useForm } from "../../../platform/use-form.ts";
-import { useSingleWrite } from "../../../platform/use-single-write.ts";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { Input } from "../../../ui/Input.tsx";
-import { RadioList } from "../../../ui/RadioList.tsx";
-import { toast } from "../../../ui/toast-store.ts";
-import { useFeedback } from "../../../ui/use-feedback.tsx";
+import type { ApiError } from "../../platform/api-error.ts";
+import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
+import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { useSingleWrite } from "../../platform/use-single-write.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Input } from "../../ui/Input.tsx";
+import { RadioList } from "../../ui/RadioList.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFeedback } from "../../ui/use-feedback.tsx";
 import { ALERT_WORDS } from "./saved-search.ts";
 
 interface SavedSearchDialogProps {

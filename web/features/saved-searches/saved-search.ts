@@ -1,9 +1,9 @@
 import { JOB_FILTERS } from "#contracts/board-filters.ts";
 import type { Choice } from "#contracts/board-filters.ts";
-import type { SearchedFor, Alert, SavedSearch } from "#contracts/saved-jobs.ts";
+import type { SearchedFor, Alert, SavedSearch } from "#contracts/saved-searches.ts";
 
-import { formatBoard, parseBoard } from "../board-filter.ts";
-import type { BoardFilter, BoardRules } from "../board-filter.ts";
+import { formatBoard, parseBoard } from "../board/index.ts";
+import type { BoardFilter, BoardRules } from "../board/index.ts";
 
 /** Returns the board's filter for a saved search; values that no longer exist are left out. */
 export function filterOfSearch<Sort extends string>(

@@ -2,20 +2,21 @@ import { BellRing, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { describeSearch } from "#contracts/board-filters.ts";
-import { listSavedSearches, deleteSavedSearch } from "#contracts/saved-jobs.ts";
-import type { BoardName, SavedSearch } from "#contracts/saved-jobs.ts";
+import type { BoardName } from "#contracts/board-filters.ts";
+import { listSavedSearches, deleteSavedSearch } from "#contracts/saved-searches.ts";
+import type { SavedSearch } from "#contracts/saved-searches.ts";
 
-import { DeletionDialog } from "../../../platform/DeletionDialog.tsx";
-import { Loaded } from "../../../platform/Loaded.tsx";
-import type { To } from "../../../platform/router/address.ts";
-import { Link } from "../../../platform/router/Link.tsx";
-import { useEndpoint, invalidateEndpoint } from "../../../platform/use-endpoint.ts";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Card.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { toast } from "../../../ui/toast-store.ts";
-import { ListSkeleton } from "../BoardCards.tsx";
+import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
+import { Loaded } from "../../platform/Loaded.tsx";
+import type { To } from "../../platform/router/address.ts";
+import { Link } from "../../platform/router/Link.tsx";
+import { useEndpoint, invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { ListSkeleton } from "../board/index.ts";
 import { describeAlert } from "./saved-search.ts";
 import { SavedSearchDialog } from "./SavedSearchDialog.tsx";
 

@@ -1,8 +1,9 @@
+import type { BoardName } from "#contracts/board-filters.ts";
 import { addDays, atHourInLondon, dayInLondon, daysFrom } from "#contracts/calendar.ts";
 import type { PayPeriod } from "#contracts/job-view.ts";
 import { formatDates, formatDay, formatRate } from "#contracts/job-words.ts";
 import { formatLocation } from "#contracts/reference/regions.ts";
-import type { Alert, BoardName } from "#contracts/saved-jobs.ts";
+import type { Alert } from "#contracts/saved-searches.ts";
 
 import { chooseRanges } from "../../platform/board/ranges.ts";
 import { readSearch } from "../../platform/board/search-terms.ts";
@@ -10,7 +11,7 @@ import { inBatches } from "../../platform/database/batches.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { EventMap } from "../../platform/event-map.ts";
-import { headingOf } from "./jobs.present.ts";
+import { headingOf } from "../jobs/index.ts";
 import {
   dropMatchesBut,
   findPosted,
@@ -28,7 +29,7 @@ import {
   readListedOf,
   type FoundRow,
   type AlertSearchRow,
-} from "./saved-searches.alerts.queries.ts";
+} from "./alerts.queries.ts";
 
 /** The shortest interval between two immediate alerts of a search. */
 const PAUSE = 10 * 60_000;

@@ -1,0 +1,1 @@
+export { readMatches, readNewJobs } from "./alerts.ts";

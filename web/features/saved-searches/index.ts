@@ -1,0 +1,2 @@
+export { OwnSearches, SaveSearch } from "./SaveSearch.tsx";
+export { searchOfFilter } from "./saved-search.ts";
