@@ -266,7 +266,7 @@ const ACCOUNTS_AND_MARKETPLACE: readonly Failure[] = [
   {
     when: "a job is not deleted",
     words: ["Failed to delete job. Please try again."],
-    in: [`${WEB}/jobs/listings/DeleteDialog.tsx`],
+    in: [`${WEB}/jobs/BoardDialogs.tsx`],
   },
   {
     when: "interest is not declared",

@@ -1,9 +1,12 @@
+import { deleteApprenticeship } from "#contracts/apprenticeships.ts";
 import type { Apprenticeship } from "#contracts/apprenticeships.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useOnceIdle } from "../../platform/use-delay.ts";
+import { toast } from "../../ui/toast-store.ts";
 import { queryOf, useLast } from "../board/index.ts";
 import type { AskedDialogProps, BoardDialogsProps } from "../board/index.ts";
+import { dropApprenticeship } from "./apprenticeship-cache.ts";
 import { APPRENTICESHIP_BOARD } from "./use-board.ts";
 import type { Question, Board } from "./use-board.ts";
 
@@ -11,7 +14,11 @@ const ApprenticeshipFormDialog = lazyComponent(() =>
   import("./ApprenticeshipFormDialog.tsx").then((part) => part.ApprenticeshipFormDialog),
 );
 const DetailsDialog = lazyComponent(() => import("./DetailsDialog.tsx").then((part) => part.DetailsDialog));
-const DeleteDialog = lazyComponent(() => import("./DeleteDialog.tsx").then((part) => part.DeleteDialog));
+const DeletionDialog = lazyComponent(() =>
+  import("../../platform/DeletionDialog.tsx").then(
+    (part) => part.DeletionDialog<typeof deleteApprenticeship>,
+  ),
+);
 const ApplyDialog = lazyComponent(() => import("./ApplyDialog.tsx").then((part) => part.ApplyDialog));
 const ReadyApplication = lazyComponent(() =>
   import("./ReadyApplication.tsx").then((part) => part.ReadyApplication),
@@ -86,7 +93,27 @@ function AskedDialog(props: AskedDialogProps<Question, Apprenticeship>) {
   const common = { open, onClose };
   if (asked.kind === "post") return <ApprenticeshipFormDialog {...common} onPosted={onPosted} />;
   if (asked.kind === "edit") return <ApprenticeshipFormDialog {...common} it={asked.item} />;
-  if (asked.kind === "delete") return <DeleteDialog {...common} it={asked.item} onDeleted={onDeleted} />;
+  if (asked.kind === "delete") {
+    const { id, title } = asked.item;
+    return (
+      <DeletionDialog
+        {...common}
+        endpoint={deleteApprenticeship}
+        call={{ params: { id } }}
+        title={`Delete “${title}”?`}
+        text="Are you sure you want to delete this apprenticeship? This action cannot be undone."
+        confirmLabel="Delete apprenticeship"
+        gone="apprenticeship_not_found"
+        onGone={() => {
+          onDeleted(id);
+          dropApprenticeship(id);
+          toast({ title: "Success", text: "Apprenticeship deleted", tone: "success" });
+          onClose();
+        }}
+        failed="Failed to delete apprenticeship"
+      />
+    );
+  }
   if (asked.kind === "withdraw") {
     const { id: apprenticeshipId, title } = asked.item;
     return (

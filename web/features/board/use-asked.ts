@@ -20,6 +20,7 @@ export interface AskedDialogProps<Question extends string, Item> {
   open: boolean;
   onClose: () => void;
   onPosted: (item: Item) => void;
+  /** Called before the item is removed from the cache, so that a component showing it does not read it again. */
   onDeleted: (id: number) => void;
 }
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 
+import { deleteJob } from "#contracts/jobs.ts";
 import type { Job } from "#contracts/jobs.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useOnceIdle } from "../../platform/use-delay.ts";
+import { toast } from "../../ui/toast-store.ts";
 import { useLast } from "../board/index.ts";
 import type { AskedDialogProps, BoardDialogsProps } from "../board/index.ts";
+import { dropJob, refreshBoard } from "./job-cache.ts";
 import type { NewJobHandle } from "./listings/JobFormDialog.tsx";
 import type { JobQuestion, Board } from "./use-board.ts";
 
@@ -15,8 +18,8 @@ const JobFormDialog = lazyComponent(() =>
 const JobDetailsDialog = lazyComponent(() =>
   import("./listings/JobDetailsDialog.tsx").then((part) => part.JobDetailsDialog),
 );
-const DeleteDialog = lazyComponent(() =>
-  import("./listings/DeleteDialog.tsx").then((part) => part.DeleteDialog),
+const DeletionDialog = lazyComponent(() =>
+  import("../../platform/DeletionDialog.tsx").then((part) => part.DeletionDialog<typeof deleteJob>),
 );
 const DeclareDialog = lazyComponent(() =>
   import("./interests/DeclareDialog.tsx").then((part) => part.DeclareDialog),
@@ -122,7 +125,28 @@ function AskedDialog(props: AskedJobDialogProps) {
     );
   if (asked.kind === "boost") return boosting.dialog({ ...common, job: asked.item });
   if (asked.kind === "edit") return <JobFormDialog {...common} job={asked.item} />;
-  if (asked.kind === "delete") return <DeleteDialog {...common} job={asked.item} onDeleted={onDeleted} />;
+  if (asked.kind === "delete") {
+    const { id, heading, isBoosted } = asked.item;
+    return (
+      <DeletionDialog
+        {...common}
+        endpoint={deleteJob}
+        call={{ params: { id } }}
+        title="Are you sure you want to delete this job?"
+        text={`“${heading}” leaves the board, and the interest declared in it ends.${isBoosted ? " Its boost is not refunded." : ""}`}
+        confirmLabel="Delete job"
+        gone="job_not_found"
+        onGone={() => {
+          onDeleted(id);
+          dropJob(id);
+          refreshBoard();
+          toast({ title: "Job Deleted Successfully", tone: "success" });
+          onClose();
+        }}
+        failed="Failed to delete job. Please try again."
+      />
+    );
+  }
   if (asked.kind === "repost") return <RepostDialog {...common} job={asked.item} />;
   if (asked.kind === "fill") return <CloseDialog {...common} job={asked.item} to="filled" />;
   if (asked.kind === "takeDown") return <CloseDialog {...common} job={asked.item} to="withdrawn" />;
