@@ -225,7 +225,15 @@ test("the settings that the installation begins with are all that a real site is
   const block = /^PUBLIC_URL=.*\n(?:[A-Z_]+=.*\n)+/m.exec(read("docs/operations.md"))?.[0] ?? "";
   const lines = [...block.matchAll(/^([A-Z_]+)=(["']?)(.*)\2$/gm)];
   const env = Object.fromEntries(lines.map(([, name = "", , value = ""]) => [name, value]));
-  const config = loadConfig({ ...env, NODE_ENV: "production", DATA_DIR: "/var/lib/crewyard" });
+  const begin = (chosen: Record<string, string>) =>
+    loadConfig({ ...env, ...chosen, NODE_ENV: "production", DATA_DIR: "/var/lib/crewyard" });
+  // What stands in a page opens nobody's site.
+  expect(() => begin({})).toThrow(/^ADMIN_PASSWORD is not set/);
+  for (const page of ["README.md", "docs/operations.md", "deploy/compose.env.example"])
+    for (const [, , sample = ""] of read(page).matchAll(/\bADMIN_PASSWORD=(["']?)(.*?)\1(?=\s)/g))
+      expect([page, VARIABLES.ADMIN_PASSWORD.parse(sample)]).toEqual([page, undefined]);
+  expect(VARIABLES.ADMIN_PASSWORD.parse("at least 8, with A, a, 1 and !")).toBeUndefined();
+  const config = begin({ ADMIN_PASSWORD: "Trowel-and-7-bricks" });
   expect(config).toMatchObject({ publicUrl: "https://your.site", trustProxy: ["127.0.0.1"], demo: false });
   expect(config.mail.smtpUrl).not.toBeNull();
   expect(config.firstAdmin).not.toBeNull();

@@ -104,6 +104,9 @@ function parseHeaders(text: string): Record<string, string> | undefined {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? "", decodeURIComponent(pair?.[2] ?? "")]));
 }
 
+/** What the installation's pages once had as a sample: by sign-up's rules it is a password, and everybody can read it. */
+const PUBLISHED_PASSWORD = "at least 8, with A, a, 1 and !";
+
 /** What `TRUST_PROXY` may mean: no proxy, every proxy, a number of hops, or these addresses and networks. */
 export type TrustProxy = boolean | number | string[];
 
@@ -198,9 +201,9 @@ export const VARIABLES = {
   ADMIN_EMAIL: matching("an e-mail address", EMAIL),
   ADMIN_PASSWORD: variable({
     expected:
-      "at least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, as sign-up asks",
+      "at least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, as sign-up asks, and no sample",
     secret: true,
-    parse: (text) => (findPasswordFault(text) === null ? text : undefined),
+    parse: (text) => (findPasswordFault(text) === null && text !== PUBLISHED_PASSWORD ? text : undefined),
   }),
   TRUST_PROXY: variable<TrustProxy>({
     expected:
