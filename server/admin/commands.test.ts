@@ -175,6 +175,12 @@ it("lists failed jobs and runs them again, one or all", async () => {
   await refused("jobs", "retry", "1; drop table users").toThrow(/^npm run admin/);
 });
 
+
+  // One that always fails at night is begun afresh each time, and so never given up.
+  await sql`insert into scheduled_jobs values ('feed.erase_old', now() - interval '49 hours'),
+    ('feed.repair_counts', now() - interval '48 hours')`.execute(db.kysely);
+  const { said: overdue } = await run("jobs");
+  expect(overdue).toMatch(/^feed.erase_old has not succeeded since \S+$/);
 it("lists e-mails that did not get through and sends them again, which the log has", async () => {
   const email = "late@crewyard.example";
   sink.mood = { at: "recipient", code: 550, words: "No such yard" };

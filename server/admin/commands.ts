@@ -13,7 +13,7 @@ import { statement } from "../platform/database/statements.ts";
 import type { Deps } from "../platform/deps.ts";
 import { AppError } from "../platform/errors.ts";
 import { checkData } from "./check-data.ts";
-import { readFailedJobs, rerunFailedJobs } from "./failed-jobs.ts";
+import { readFailedJobs, readOverdueJobs, rerunFailedJobs } from "./failed-jobs.ts";
 
 type Say = (line: string) => void;
 
@@ -126,16 +126,18 @@ async function find({ db }: Deps, [email, ...more]: readonly (string | undefined
   return person;
 }
 
-async function sayJobs({ db }: Deps, say: Say): Promise<boolean> {
-  const jobs = await readFailedJobs(db);
-  for (const { id, name, attempts, attemptsMax, runAt, error } of jobs) {
+async function sayJobs({ db, jobs }: Deps, say: Say): Promise<boolean> {
+  const [failed, overdue] = [await readFailedJobs(db), await readOverdueJobs(db, jobs.periods())];
+  for (const { id, name, attempts, attemptsMax, runAt, error } of failed) {
     const next = attempts >= attemptsMax ? "given up" : `again at ${runAt}`;
     say(
       `${id}  ${name}  failed ${attempts} of ${attemptsMax} times, ${next}: ${error === null ? "the process ended while it ran" : firstLine(error)}`,
     );
   }
-  if (jobs.length === 0) say("No job has failed.");
-  return jobs.length === 0;
+  for (const { name, since: moment } of overdue) say(`${name} has not succeeded since ${moment}`);
+  const isWell = failed.length + overdue.length === 0;
+  if (isWell) say("No job has failed.");
+  return isWell;
 }
 
 async function retryJobs({ db }: Deps, words: readonly string[], say: Say): Promise<boolean> {

@@ -12,6 +12,7 @@ import pg from "pg";
 import type { Handle, Tx } from "./database/database.ts";
 import { BACKGROUND_QUERY_TIMEOUT_MS, withQueryTimeout } from "./database/driver.ts";
 import { statement } from "./database/statements.ts";
+import { describeError } from "./describe-error.ts";
 import { startJobRunner, type JobRunner } from "./job-runner.ts";
 import type { Log } from "./log.ts";
 import { asStep } from "./traces/steps.ts";
@@ -28,6 +29,12 @@ const addJobs = statement<never>(`
       select distinct on (job->>'key', case when job->>'key' is null then place end) job, place
       from json_array_elements($1::json) with ordinality given (job, place)
       order by job->>'key', case when job->>'key' is null then place end, place desc) latest))`);
+const noteKnown = statement<never>(
+  "insert into scheduled_jobs (name, succeeded_at) select unnest($1::text[]), now() on conflict do nothing",
+);
+const noteSuccess = statement<never>(`
+  insert into scheduled_jobs (name, succeeded_at) values ($1, now())
+  on conflict (name) do update set succeeded_at = now()`);
 /**
  * Scheduled work that was due while the database or the server was down runs once when both are back, within this time.
  */
@@ -44,10 +51,12 @@ interface JobOptions {
 export interface Jobs {
   /** Registers what a job does. All jobs are registered before `start`. */
   register<P>(name: string, work: (payload: P) => Promise<void>): void;
-  /** Registers a scheduled job: five cron fields, UTC. */
+  /** Registers a scheduled job: five cron fields, UTC; it runs every day or more often. */
   registerCron(name: string, cron: string, work: () => Promise<void>): void;
   /** The registered kinds of job. */
   names(): string[];
+  /** The scheduled jobs, with the seconds from one time to the next. */
+  periods(): ReadonlyMap<string, number>;
   /** Adds a job in the caller's transaction: it exists exactly if the change does. */
   add(handle: Handle | Tx, name: string, payload: unknown, options?: JobOptions): Promise<void>;
   start(): Promise<void>;
@@ -56,9 +65,10 @@ export interface Jobs {
   runDue(): Promise<void>;
 }
 
-export function createJobs(deps: { url: string; log: Log }): Jobs {
+export function createJobs(deps: { url: string; db: Handle; log: Log }): Jobs {
   const tasks: TaskList = {};
   const crontab: CronItem[] = [];
+  const periods = new Map<string, number>();
   let runner: JobRunner | null = null;
   const logger = new WorkerLogger(() => (level, message, meta) => {
     // The library's messages repeat the error's, and its debug messages contain the database's address with the
@@ -78,8 +88,13 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
   return {
     register,
     names: () => Object.keys(tasks),
+    periods: () => periods,
     registerCron(name, cron, work) {
-      register(name, () => work());
+      register(name, async () => {
+        await work();
+        await deps.db.run(noteSuccess, [name]);
+      });
+      periods.set(name, periodOf(cron));
       const once = { backfillPeriod: CATCH_UP_MS, jobKey: `cron:${name}` };
       crontab.push({ task: name, match: cron, options: once });
     },
@@ -89,6 +104,7 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
       else await handle.run(addJobs, [JSON.stringify([job])]);
     },
     async start() {
+      await deps.db.run(noteKnown, [[...periods.keys()]]);
       const cron = parseCronItems(crontab);
       runner = await startJobRunner({ url: deps.url, log: deps.log, logger, tasks, cron });
     },
@@ -102,6 +118,25 @@ export function createJobs(deps: { url: string; log: Log }): Jobs {
       await runOnce({ pgPool: pool, taskList: tasks, logger, noHandleSignals: true });
     },
   };
+}
+
+/** Returns the seconds from one time to the next of a job that runs every so many minutes, every hour or every day. */
+function periodOf(cron: string): number {
+  const [minute = "", hour] = cron.split(" ");
+  if (hour !== "*") return 24 * 3600;
+  return minute.startsWith("*") ? 60 * Number(minute.split("/")[1] ?? 1) : 3600;
+}
+
+/**
+ * Takes every step, one after the other, whatever becomes of the others.
+ *
+ * @throws {AggregateError} of all that failed, once every step was taken.
+ */
+export async function takeEach(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0)
+    throw new AggregateError(errors, errors.map((error) => describeError(error).message).join("; "));
 }
 
 /** Opens the pool. A lost connection fails its current query, and nothing else. */

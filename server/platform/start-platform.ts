@@ -76,7 +76,7 @@ export async function startPlatform(
   const secret = redis === undefined ? randomBytes(32) : await deriveSiteKey(db, "rate limits");
   const bus = await openBus(url, log);
   opened.defer(() => bus.close());
-  const jobs = createJobs({ url, log });
+  const jobs = createJobs({ url, db, log });
   const disk = watchDisk({ dataDir: config.dataDir, log }, options.readFreeBytes);
   const { marksStorage = false } = options;
   const storage = await claimStorage(createStorage(config, disk, log), { config, db, log, marksStorage });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  jobs = createJobs({ url: database.url, log });
+  jobs = createJobs({ url: database.url, db, log });
   jobs.register<{ number: number }>("test.work", ({ number }) => {
     done.push(number);
     return Promise.resolve();
@@ -86,6 +86,18 @@ it("owns them again when its connection was lost", async () => {
   );
   await client.end();
   await expect.poll(held, PATIENTLY).toBe(true);
+});
+
+it("counts a scheduled job's time from when it was first known, and not anew at each start", async () => {
+  const known = async () => {
+    jobs.registerCron("test.nightly", "5 4 * * *", () => Promise.resolve());
+    await jobs.start();
+    await jobs.stop();
+    return (await db.pool.query("select name, succeeded_at::text from scheduled_jobs")).rows;
+  };
+  const first = await known();
+  expect(first).toEqual([{ name: "test.nightly", succeeded_at: expect.any(String) }]);
+  expect(await known()).toEqual(first);
 });
 
 it("frees what a runner still holds when it has ended, and not before", async () => {

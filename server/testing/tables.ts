@@ -811,6 +811,11 @@ export interface SavedSearchMatches {
   search_id: number;
 }
 
+export interface ScheduledJobs {
+  name: string;
+  succeeded_at: string;
+}
+
 export interface SchemaInfo {
   compatible_from: number;
   singleton: Generated<boolean>;
@@ -1108,6 +1113,7 @@ export interface DB {
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;
+  scheduled_jobs: ScheduledJobs;
   schema_info: SchemaInfo;
   search_entries: SearchEntries;
   search_words: SearchWords;

@@ -1,4 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
+import { takeEach } from "../../platform/jobs.ts";
 import { eraseDueAccounts } from "./erase.ts";
 import { cleanUpExports, EXPORT_JOB, runExport } from "./exports.service.ts";
 import {
@@ -17,11 +18,8 @@ export function registerAccountRightsJobs(deps: Deps): void {
   const { db, clock, jobs } = deps;
   jobs.register<{ userId: number; run: string }>(EXPORT_JOB, (asked) => runExport(deps, asked));
   jobs.registerCron(ERASE_DUE, "*/10 * * * *", () => eraseDueAccounts(deps));
-  jobs.registerCron(PURGE_OLD, "5 4 * * *", async () => {
-    await purgeDecidedReports(db, clock.now());
-    await purgeOldLog(db, clock.now());
-    await purgeSanctions(db, clock.now());
-    await purgeBannedAddresses(db, clock.now());
-    await cleanUpExports(deps);
-  });
+  const purges = [purgeDecidedReports, purgeOldLog, purgeSanctions, purgeBannedAddresses];
+  jobs.registerCron(PURGE_OLD, "5 4 * * *", () =>
+    takeEach([...purges.map((purge) => () => purge(db, clock.now())), () => cleanUpExports(deps)]),
+  );
 }

@@ -239,6 +239,23 @@ test("what its member keeps while the job erases others stays whole, and is not 
   expect((await client.call(getPost, { params: { id: postId } })).status).toBe(200);
 });
 
+test("an account that cannot be erased holds up no other, and the job fails with it until it can", async () => {
+  const [first, second] = [await makeLeaver(), await makeLeaver()].map(({ member }) => member);
+  for (const member of [first!, second!]) await close(member);
+  app.clock.advance(14 * DAY);
+  const eraseOf = (userId: number) =>
+    userId === first!.id ? Promise.reject(new Error("no bucket")) : app.deps.files.eraseOf(userId);
+  const files = { ...app.deps.files, eraseOf };
+  await expect(eraseDueAccounts({ ...app.deps, files })).rejects.toMatchObject({
+    errors: [{ message: `account ${first!.id} could not be erased`, cause: { message: "no bucket" } }],
+  });
+  const left = () =>
+    app.deps.db.kysely.selectFrom("users").select("id").where("id", "in", [first!.id, second!.id]).execute();
+  expect(await left()).toEqual([{ id: first!.id }]);
+  await eraseDue();
+  expect(await left()).toEqual([]);
+});
+
 test("the day of the deletion is London's: asked for after its midnight in summer, it is the later one", async () => {
   const site = await startTestApp();
   site.clock.set("2027-07-10T23:30:00Z");

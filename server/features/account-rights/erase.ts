@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { takeEach } from "../../platform/jobs.ts";
 import { rememberBannedAddress } from "../accounts/index.ts";
 import { eraseMediaOf } from "../media/index.ts";
 import { findDueAccounts } from "./closing.queries.ts";
@@ -57,12 +58,19 @@ export async function beginErasure(
 
 const isDue: MayGo = ({ closes_at: closesAt }, now) => closesAt !== null && new Date(closesAt) <= now;
 
-/** Erases every account that is due, and finishes erasures that were cut off. */
+/**
+ * Erases every account that is due, and finishes erasures that were cut off. One failure does not hold up the others.
+ *
+ * @throws {AggregateError} of those that failed; the next round retries them.
+ */
 export async function eraseDueAccounts(deps: Deps): Promise<void> {
-  for (const userId of await findDueAccounts(deps.db, deps.clock.now())) {
-    // One failure must not hold up the others; the next round retries it.
-    await eraseAccount(deps, userId, isDue).catch((error: unknown) =>
-      deps.log.error({ err: error, userId }, "an account could not be erased"),
-    );
-  }
+  const due = await findDueAccounts(deps.db, deps.clock.now());
+  await takeEach(
+    due.map(
+      (userId) => () =>
+        eraseAccount(deps, userId, isDue).catch((cause: unknown) => {
+          throw new Error(`account ${userId} could not be erased`, { cause });
+        }),
+    ),
+  );
 }

@@ -54,3 +54,27 @@ test("the address of whoever was banned is forgotten when its year is over, and 
   await purgeOld();
   expect(await kept()).toEqual([]);
 });
+
+test.each([
+  [PURGE_OLD, "delete", "reports", "banned_addresses"],
+  ["accounts.clean_up", "delete", "email_tokens", "request_claims"],
+  ["analytics.maintenance", "insert", "leaderboard_entries", "tallies"],
+])("%s does the rest although a step fails, and is tried again", async (job, act, broken, later) => {
+  const { db, jobs } = app.deps;
+  await db.pool.query(`
+    create table if not exists reached (name text);
+    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create or replace function reach() returns trigger language plpgsql as $$
+      begin insert into reached values (tg_table_name); return null; end $$;
+    create trigger refuse before ${act} on ${broken} execute function refuse();
+    create trigger reach after delete on ${later} execute function reach()`);
+  await jobs.add(db, job, {});
+  await jobs.runDue();
+  expect((await db.pool.query("select from reached where name = $1", [later])).rowCount).toBeGreaterThan(0);
+  const AGAIN = "update graphile_worker._private_jobs set run_at = now() where last_error is not null";
+  const failed = async () => (await db.pool.query(AGAIN)).rowCount;
+  await expect.poll(failed).toBe(1);
+  await db.pool.query(`drop trigger refuse on ${broken}; drop trigger reach on ${later}`);
+  await jobs.runDue();
+  await expect.poll(failed).toBe(0);
+});

@@ -204,6 +204,7 @@ export const TABLES: Readonly<Record<string, TableRule>> = {
   saved_jobs: { file: "saved-jobs", theirs: OWN },
   saved_search_matches: { file: "search-finds", theirs: `search_id in ${of("saved_searches")}` },
   saved_searches: { file: "saved-searches", theirs: OWN, hidden: ["facets"] },
+  scheduled_jobs: { notTheirs: "when each job last succeeded" },
   schema_info: { notTheirs: "the schema's version" },
   search_entries: { notTheirs: "the search's index", about: OWN },
   search_words: { notTheirs: "words of all members together; those that nobody stands under go at night" },

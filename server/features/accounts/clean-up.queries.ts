@@ -50,13 +50,13 @@ const CHORES = {
     where ${batchOf("users", `pending_email_at < ${before(VERIFY_REPEAT_DAYS)}`, "pending_email_at")} returning 1`),
 };
 
-/** Runs every chore. A failure is reported by name and does not stop the others. */
-export async function cleanUp(
-  handle: Handle,
-  now: Date,
-  onError: (error: unknown, chore: string) => void,
-): Promise<void> {
-  for (const [chore, each] of Object.entries(CHORES)) {
-    await each(handle, now).catch((error: unknown) => onError(error, chore));
-  }
+/** The chores, each of which names itself if it fails. */
+export function listChores(handle: Handle, now: Date): (() => Promise<void>)[] {
+  return Object.entries(CHORES).map(
+    ([chore, each]) =>
+      () =>
+        each(handle, now).catch((cause: unknown) => {
+          throw new Error(`${chore} could not be cleaned up`, { cause });
+        }),
+  );
 }

@@ -3,6 +3,7 @@ import { ANALYTICS_MONTHS, MOST_ACTIVE_DAYS } from "#contracts/reference/analyti
 
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { takeEach } from "../../platform/jobs.ts";
 import { purgeMonths } from "./leaderboard.queries.ts";
 import { computeLastMonth } from "./leaderboard.service.ts";
 import { dropOldRows, dropVisitDays } from "./maintenance.queries.ts";
@@ -23,16 +24,18 @@ export function scheduleMaintenance(deps: Deps): void {
     await dropVisitDays(db, addDays(dayInLondon(now), 1 - MOST_ACTIVE_DAYS));
     await addUpTallies(db);
   });
-  jobs.registerCron(MAINTENANCE, "25 2 * * *", async () => {
+  jobs.registerCron(MAINTENANCE, "25 2 * * *", () => {
     const now = clock.now();
-    await computeLastMonth(db, now);
-    await keepModerationMonths(deps);
-    await purgeVisitTraces(db, now);
     const oldest = monthsBefore(dayInLondon(now), ANALYTICS_MONTHS);
-    await dropOldRows(db, atHourInLondon(oldest, 0));
-    await transaction(db, recountTallies);
-    await addUpTallies(db);
-    await purgeTallies(db, oldest);
-    await purgeMonths(db, oldest);
+    return takeEach([
+      () => computeLastMonth(db, now),
+      () => keepModerationMonths(deps),
+      () => purgeVisitTraces(db, now),
+      () => dropOldRows(db, atHourInLondon(oldest, 0)),
+      () => transaction(db, recountTallies),
+      () => addUpTallies(db),
+      () => purgeTallies(db, oldest),
+      () => purgeMonths(db, oldest),
+    ]);
   });
 }

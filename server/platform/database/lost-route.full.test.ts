@@ -78,7 +78,7 @@ describe.concurrent("a route on which packets vanish", () => {
     const stream = new PassThrough();
     let said = "";
     stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    const jobs = createJobs({ url: route.url, log: pino(stream) });
+    const jobs = createJobs({ url: route.url, db: direct, log: pino(stream) });
     const done: string[] = [];
     const { promise: cut, resolve: finish } = Promise.withResolvers<void>();
     jobs.register<{ name: string }>("test.work", async ({ name }) => {

@@ -16,6 +16,8 @@ const MONITORING = join(ROOT, "deploy/monitoring");
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await app.deps.jobs.add(app.deps.db, "mail.purge", {});
+  await app.deps.jobs.runDue();
 });
 afterAll(() => app.close());
 
@@ -60,6 +62,35 @@ describe("/api/health", () => {
 });
 
 describe("/metrics", () => {
+  test("tells when a scheduled job last succeeded, not when it last failed, and how often it is to run", async () => {
+    const { db, jobs } = app.deps;
+    let isBroken = false;
+    jobs.registerCron("test.nightly", "5 4 * * *", () =>
+      isBroken ? Promise.reject(new Error("shut")) : Promise.resolve(),
+    );
+    const succeeded = async () => {
+      await jobs.add(db, "test.nightly", {});
+      await jobs.runDue();
+      const { rows } = await db.pool.query<{ at: number }>(
+        "select extract(epoch from succeeded_at)::float8 as at from scheduled_jobs where name = 'test.nightly'",
+      );
+      return rows[0]?.at;
+    };
+    const first = await succeeded();
+    isBroken = true;
+    expect(await succeeded()).toBe(first);
+    expect(first).toBeGreaterThan(Date.now() / 1000 - 60);
+    const metrics = await readMetrics();
+    expect(metrics.get('job_last_success_timestamp_seconds{name="test.nightly"}')).toBe(first);
+    for (const [name, period] of [
+      ["test.nightly", 86_400],
+      ["jobs.expire_ended", 3600],
+      ["account_rights.erase_due", 600],
+      ["mail.deliver_due", 60],
+    ] as const)
+      expect(metrics.get(`job_period_seconds{name="${name}"}`)).toBe(period);
+  });
+
   test("tells when the latest backup was whole, once there is one", async () => {
     const file = join(app.deps.config.dataDir, "last-backup");
     expect((await readMetrics()).has("backup_made_timestamp_seconds")).toBe(false);

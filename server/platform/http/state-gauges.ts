@@ -9,8 +9,8 @@ import { withQueryTimeout } from "../database/driver.ts";
 import { statement } from "../database/statements.ts";
 import type { Deps } from "../deps.ts";
 
-/** The database's figures about waiting work; `null` if nothing waits. */
-interface State {
+/** The database's figures about waiting work. */
+interface Figures {
   jobs_waiting: number;
   jobs_oldest: number;
   jobs_unknown: number;
@@ -23,6 +23,10 @@ interface State {
   payments_held: number;
   payments_refunding: number;
   media: number;
+}
+interface State extends Figures {
+  /** When each scheduled job last succeeded, in seconds since 1970. */
+  succeeded: Record<string, number>;
 }
 
 // Each part uses an index or a table of waiting work only. The number of photos is PostgreSQL's estimate.
@@ -45,9 +49,11 @@ const readState = statement<State>(`
       where state = 'pending' and provider = $3)::float8 as payments_oldest,
     (select count(*) from payments where state = 'held')::integer as payments_held,
     (select count(*) from payments where state = 'refunding')::integer as payments_refunding,
-    (select greatest(reltuples, 0) from pg_class where oid = 'media'::regclass)::float8 as media`);
+    (select greatest(reltuples, 0) from pg_class where oid = 'media'::regclass)::float8 as media,
+    (select coalesce(json_object_agg(name, extract(epoch from succeeded_at)), '{}') from scheduled_jobs
+      where name = any($2)) as succeeded`);
 
-const GAUGES: Readonly<Record<keyof State, readonly [name: string, help: string]>> = {
+const GAUGES: Readonly<Record<keyof Figures, readonly [name: string, help: string]>> = {
   jobs_waiting: ["job_queue_waiting", "Jobs that are due, of kinds that this build knows."],
   jobs_oldest: ["job_queue_oldest_seconds", "How long the oldest of them has waited."],
   jobs_unknown: ["job_queue_unknown", "Jobs that are due, of kinds that only another build knows."],
@@ -113,8 +119,29 @@ export function measureState(
       },
     });
   };
+  const addByJob = (
+    name: string,
+    help: string,
+    measure: () => Promise<Iterable<[job: string, value: number]>>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      // A label "job" is Prometheus' own.
+      labelNames: ["name"],
+      registers: [registry],
+      async collect() {
+        const values = await measure();
+        this.reset();
+        for (const [job, value] of values) this.set({ name: job }, value);
+      },
+    });
+  addByJob("job_last_success_timestamp_seconds", "When a scheduled job last succeeded.", async () =>
+    Object.entries((await read())?.succeeded ?? {}),
+  );
+  addByJob("job_period_seconds", "How often a scheduled job is to run.", async () => jobs.periods());
   for (const [key, [name, help]] of Object.entries(GAUGES))
-    add(name, help, async () => (await read())?.[key as keyof State] ?? null);
+    add(name, help, async () => (await read())?.[key as keyof Figures] ?? null);
   add("database_up", "Whether the database answers.", async () => ((await read()) === null ? 0 : 1));
   add("database_pool_connections", "Connections of the pool.", () => db.pool.totalCount);
   add("database_pool_idle", "Connections of the pool that nobody uses.", () => db.pool.idleCount);
