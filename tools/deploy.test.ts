@@ -25,6 +25,7 @@ interface Service {
   depends_on?: string[] | Record<string, unknown>;
   read_only?: boolean;
   user?: string;
+  logging?: { driver: string; options: Record<string, string> };
 }
 const compose = parse(read("compose.yaml")) as {
   services: Record<string, Service>;
@@ -112,6 +113,8 @@ test("compose.yaml sets settings that there are, and names volumes, services and
     expect(services["crewyard"]?.environment).toHaveProperty(name);
   for (const service of Object.values(services)) {
     expect(service.image).toBeDefined();
+    // Without a bound a log fills the disk.
+    expect(service.logging).toEqual({ driver: "json-file", options: { "max-size": "20m", "max-file": "5" } });
     const needed = service.depends_on ?? [];
     for (const name of Array.isArray(needed) ? needed : Object.keys(needed))
       expect(services).toHaveProperty(name);

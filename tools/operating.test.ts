@@ -190,7 +190,11 @@ test("in containers the database is saved before the files, the latest stay, and
 
 test.each([
   ["systemctl stop crewyard", / restore [^]+ systemctl start /],
-  ["BACKUP=", / pg_restore [^]+ tools\/restore\.ts [^]+ alter database [^]+ up --detach/],
+  // What the lost days had is in the log, which goes with the container.
+  [
+    "BACKUP=",
+    / logs [^]+>>\$BACKUP\/crewyard\.log [^]+ build [^]+ pg_restore [^]+ tools\/restore\.ts [^]+ alter database [^]+ up --detach/,
+  ],
 ])("of the steps by which a backup is restored (%s) none is done after one that failed", (first, order) => {
   const text = read("docs/operations.md");
   const steps = text.slice(text.indexOf(`\n${first}`)).split("```")[0] ?? "";
@@ -219,6 +223,14 @@ test.each([
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test("in containers an upgrade keeps the log, which goes with the container", () => {
+  const [, upgrade = ""] = read("docs/operations.md").split("\n## Upgrading and rolling back\n");
+  const commands = upgrade.match(/^.*docker compose up --detach --build.*$/gm) ?? [];
+  expect(commands).toEqual([
+    expect.stringMatching(/^docker compose logs \S+ crewyard >>\/var\/backups\/crewyard\/crewyard\.log && /),
+  ]);
 });
 
 test("the settings that the installation begins with are all that a real site is asked for", () => {

@@ -118,7 +118,9 @@ it("confirms an address, once", async () => {
 it("erases an account that a restored backup brought back, as the log names it, and no other", async () => {
   const logged = () => lines.filter((line) => line.includes("an account is")).map((line) => JSON.parse(line));
   await eraseAccount(app.deps, dan.id);
-  expect(logged()).toEqual([expect.objectContaining({ userId: dan.id, msg: "an account is erased" })]);
+  expect(logged()).toEqual([
+    expect.objectContaining({ level: 40, userId: dan.id, msg: "an account is erased" }),
+  ]);
   const { joinedAt } = logged()[0];
   const back = await app.makeMember({ firstName: "Dan" });
   const { id } = back;
@@ -173,14 +175,14 @@ it("lists failed jobs and runs them again, one or all", async () => {
   expect(new Set(done)).toEqual(new Set([1, 2, 3]));
   expect(await run("jobs", "retry", "all")).toEqual({ isWell: false, said: "0 jobs run again." });
   await refused("jobs", "retry", "1; drop table users").toThrow(/^npm run admin/);
-});
-
 
   // One that always fails at night is begun afresh each time, and so never given up.
   await sql`insert into scheduled_jobs values ('feed.erase_old', now() - interval '49 hours'),
     ('feed.repair_counts', now() - interval '48 hours')`.execute(db.kysely);
   const { said: overdue } = await run("jobs");
   expect(overdue).toMatch(/^feed.erase_old has not succeeded since \S+$/);
+});
+
 it("lists e-mails that did not get through and sends them again, which the log has", async () => {
   const email = "late@crewyard.example";
   sink.mood = { at: "recipient", code: 550, words: "No such yard" };

@@ -37,7 +37,7 @@ export async function closeAccount(
     await deps.sessions.revoke(tx, account.id);
     await deps.events.record(tx, "account.closing", { userId: account.id });
     const line = { userId: account.id, joinedAt: account.created_at, closesAt };
-    tx.afterCommit(() => deps.log.info(line, "an account is to be erased on that day"));
+    tx.afterCommit(() => deps.log.warn(line, "an account is to be erased on that day"));
     return { message: "Your account is hidden from now on.", closesAt };
   });
 }

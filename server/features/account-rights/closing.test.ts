@@ -270,3 +270,30 @@ test("the day of the deletion is London's: asked for after its midnight in summe
   expect(subjects).toContain("Your Crewyard account will be deleted on 25 July 2027");
   await site.close();
 });
+
+test("what a restored backup lacks is in a log of warnings alone", async () => {
+  const lines: string[] = [];
+  const site = await startTestApp({ LOG_LEVEL: "warn" }, { lines });
+  const member = await site.makeMember();
+  await site.deps.db.kysely
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", member.id)
+    .execute();
+  await site.as(member).call(closeAccount, { body: { password: PASSWORD } });
+  const { body } = await site.visitor.call(signIn, {
+    body: { email: member.email, password: PASSWORD, keepAccount: true },
+  });
+  await site.as({ ...member, token: body.token }).call(closeAccount, { body: { password: PASSWORD } });
+  site.clock.advance(14 * DAY);
+  await eraseDueAccounts(site.deps);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+    [
+      "an account is to be erased on that day",
+      "an account that was to be erased is kept",
+      "an account is to be erased on that day",
+      "an account is erased",
+    ].map((msg) => ({ msg, userId: member.id })),
+  );
+  await site.close();
+});

@@ -51,7 +51,7 @@ export async function beginErasure(
     await events.record(tx, "reports.owner_erased", { reportId, userId: reporterId });
   await blankAccount(tx, account, now);
   // For an operator who restores an earlier backup: these accounts must be erased again.
-  tx.afterCommit(() => log.info({ userId, joinedAt: account.created_at }, "an account is erased"));
+  tx.afterCommit(() => log.warn({ userId, joinedAt: account.created_at }, "an account is erased"));
   await sessions.revoke(tx, userId);
   return true;
 }

@@ -148,7 +148,7 @@ async function beginSession(
     // Deletion may have been requested on another device in the meantime.
     if (isKept !== true) throw new AppError("account_closing", { words: explainClosing(account) });
     await keepAccount(tx, userId, now);
-    tx.afterCommit(() => deps.log.info({ userId }, "an account that was to be erased is kept"));
+    tx.afterCommit(() => deps.log.warn({ userId }, "an account that was to be erased is kept"));
   }
   await liftOverdueBan(tx, userId, now);
   if (account.banned_at !== null) await deps.events.record(tx, "account.shown_again", { userId });
