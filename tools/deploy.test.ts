@@ -126,6 +126,34 @@ test("compose.yaml sets settings that there are, and names volumes, services and
   }
 });
 
+test("alerts reach somebody: what is to be added has Prometheus, an Alertmanager that it names, and their files", () => {
+  const [, added = ""] = /```\n(services:\n {2}prometheus:[^`]+)```/.exec(read("docs/operations.md")) ?? [];
+  const { services } = parse(added) as { services: Record<string, Service> };
+  const prometheus = parse(read("deploy/monitoring/prometheus.yml")) as {
+    rule_files: string[];
+    alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
+  };
+  const mounts = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
+    volumes.map((each) => [name, ...each.split(":")]),
+  );
+  for (const [, source = ""] of mounts.filter(([, file]) => file !== "./metrics-token")) {
+    // What is filled in begins as a copy.
+    const file = source.replace(/^\.\/(alertmanager)\.yml$/, "deploy/monitoring/$1.example.yml");
+    expect([file, isThere(file)]).toEqual([file, true]);
+  }
+  const [targets] = prometheus.alerting.alertmanagers.map(({ static_configs: [config] }) => config?.targets);
+  expect(targets?.map((target) => target.split(":")[0])).toEqual(["alertmanager"]);
+  for (const [name, file] of [
+    ["alertmanager", "/etc/alertmanager/alertmanager.yml"],
+    ...["prometheus.yml", ...prometheus.rule_files].map((each) => ["prometheus", `/etc/prometheus/${each}`]),
+  ])
+    expect(mounts.map(([service, , target]) => [service, target])).toContainEqual([name, file]);
+  expect(parse(read("deploy/monitoring/alertmanager.example.yml"))).toMatchObject({
+    route: { receiver: "operator", routes: [{ receiver: "operator", matchers: ["severity = ticket"] }] },
+    receivers: [{ name: "operator", email_configs: [{}] }],
+  });
+});
+
 test("PostgreSQL is there once it answers by TCP, which the server that sets it up does not", () => {
   for (const file of ["compose.yaml", "deploy/try-image.sh"])
     for (const line of read(file)

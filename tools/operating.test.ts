@@ -101,7 +101,7 @@ test("secrets and dumps are readable by their owner alone, and part of no image 
   for (const file of ["docs/operations.md", "deploy/backup-compose.sh", "deploy/crewyard-backup.service"])
     expect(read(file)).not.toMatch(/\b(pg_dump|pg_restore|psql|createdb)\b[^\n]*(DATABASE_URL|:\/\/)/);
   for (const file of [".dockerignore", ".gitignore"])
-    for (const secret of ["*.dump", "*.env", "metrics-token"])
+    for (const secret of ["*.dump", "*.env", "metrics-token", "alertmanager.yml"])
       expect(read(file).replaceAll("**/", "").split("\n")).toContain(secret);
 });
 
