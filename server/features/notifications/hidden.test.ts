@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { blockMember, hideThing, muteMember, unblockMember, unmuteMember } from "#contracts/blocks.ts";
 import { createInteraction, createPost, deleteComment, replyToComment } from "#contracts/feed.ts";
+import { addPushDevice } from "#contracts/push.ts";
+import { createSavedSearch } from "#contracts/saved-jobs.ts";
 
+import { postApprenticeship } from "../../testing/apprenticeships.ts";
+import { postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { countUnread, readMessages } from "../../testing/notifications.ts";
+import { startPushService } from "../../testing/push-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
@@ -16,7 +21,7 @@ let postId: number;
 let commentId: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ PUBLIC_URL: "https://crewyard.example" });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -95,3 +100,24 @@ test("a reply that is removed takes its notifications along, whoever is blocked 
   await app.as(ben).call(unblockMember, { params: { userId: anna.id } });
   expect([await readMessages(app, anna), await readMessages(app, ben)]).toEqual([[], []]);
 });
+
+test.each([
+  ["jobs", postJob, "New work fits your saved search: Glass (Atrium)"],
+  ["apprenticeships", postApprenticeship, "A new apprenticeship fits your saved search: Glass (Atrium)"],
+] as const)(
+  "what a saved search finds of somebody muted is told in every way, and of somebody blocked in none: %s",
+  async (board, postListing, told) => {
+    const service = await startPushService();
+    onTestFinished(service.close);
+    await app.as(anna).call(muteMember, { body: { userId: ben.id } });
+    await app.as(anna).call(addPushDevice, { body: service.addDevice().subscription });
+    const body = { board, trades: ["Glazier"], name: "Glass", alert: "at_once" };
+    expect((await app.as(anna).raw(createSavedSearch, { body })).status).toBe(201);
+    await postListing(app, ben, { trade: "Glazier", title: "Atrium" });
+    for (let step = 0; step < 4; step++) await app.deps.jobs.runDue();
+    expect([await readMessages(app, anna), await countUnread(app, anna)]).toEqual([[told], 1]);
+    expect(service.delivered).toHaveLength(1);
+    await app.as(anna).call(blockMember, { body: { userId: ben.id } });
+    expect([await countUnread(app, anna), await readMessages(app, anna)]).toEqual([0, []]);
+  },
+);

@@ -38,12 +38,15 @@ export interface NotificationRow {
 /** Acts read per notification: the latest name the actors. */
 const ACTS_READ = 20;
 
-/** The latest actors, without those hidden from the reader and without replies in a thread hidden from them. */
+/**
+ * The latest actors, without those hidden from the reader and without replies in a thread hidden from them. Muting leaves
+ * the boards as they are, and so what a saved search finds on them.
+ */
 const actors = (reader: string) => `
   (select actor_id, acted_at, act from notification_acts where notification_id = n.id
     order by acted_at desc limit ${ACTS_READ}) a
   join users u on u.id = a.actor_id and u.banned_at is null and ${notBlocked("u.id", reader)}
-  and ${notMuted("u.id", reader)}
+  and (n.reason in ('search_matched', 'apprenticeship_search_matched') or ${notMuted("u.id", reader)})
   and case when n.reason in ('post_commented', 'comment_mentioned') then coalesce((
     select ${inThreadShownTo(reader, "c")} from comments c where c.id = a.act::bigint), false) else true end`;
 
