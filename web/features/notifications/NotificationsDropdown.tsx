@@ -67,7 +67,7 @@ export function NotificationsDropdown({ anchor, onClose, onReview, below }: Noti
     <AnchoredPopover anchor={anchor} label="Notifications" onClose={onClose}>
       <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4">
         <h2 className="wide text-lg">Notifications</h2>
-        {newIds.size > 0 || count > 0 ? (
+        {loaded.length > 0 && (newIds.size > 0 || count > 0) ? (
           <Button
             variant="ghost"
             size="sm"

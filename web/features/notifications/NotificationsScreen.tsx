@@ -56,7 +56,7 @@ export function NotificationsScreen({ above }: { above?: ReactNode }) {
       <div className="@container mx-auto w-full max-w-160">
         <div className="flex min-h-14 flex-wrap items-center gap-2">
           <h1 className="mr-auto wide text-xl">Notifications</h1>
-          {hasUnread ? (
+          {hasUnread && loaded.length > 0 ? (
             // With large text it has a line of its own.
             <Button
               size="sm"

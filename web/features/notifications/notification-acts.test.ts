@@ -63,6 +63,13 @@ it("leaves a list to be read again that was stale before", async () => {
   expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true);
 });
 
+it("marks nothing while no notification is shown", () => {
+  runOutbox(notificationKinds);
+  const asked = answerCalls(() => "never");
+  notificationActs.markAllRead([]);
+  expect([unread(), outbox.current(), asked]).toEqual([[[1, 2], 2], [], []]);
+});
+
 const asUnread = () => notificationActs.markUnread(one(3, true));
 
 it.each([

@@ -105,9 +105,9 @@ export const notificationActs = {
   markUnread({ id, isRead }: Notification): void {
     if (isRead) mark({ id, isRead: false });
   },
-  /** `shown`: the list as shown, latest first. */
+  /** Given the list as shown, latest first. Nothing happens while none is shown: the server would mark also what is not. */
   markAllRead([newest]: readonly Notification[]): void {
-    mark({ isRead: true, before: newest && cursorAfter(newest) });
+    if (newest !== undefined) mark({ isRead: true, before: cursorAfter(newest) });
   },
   /** Returns the result of the first try, for the caller to report. */
   remove,
