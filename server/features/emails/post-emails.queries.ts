@@ -71,11 +71,17 @@ export const takeDuePosts = many<DuePost, [now: Date, take: number], Tx>(`
   update post_interaction_counts c set due_at = null from due where c.post_id = due.post_id
   returning c.post_id as "postId", c.user_id as "userId", due.due_at as "dueAt"`);
 
-/** Reads what was last emailed about a post; undefined once it is deleted. */
+/**
+ * Reads what was last emailed about a post. Undefined once the post is deleted, or while its author has read on the site
+ * all that was done with it.
+ */
 export const findWrittenAbout = one<WrittenAbout, [postId: number], Tx>(`
   select c.user_id as "userId", p.content, c.last_email_total as "lastTotal", c.last_email_sent_at is null as "isFirst"
   from post_interaction_counts c join posts p on p.id = c.post_id
-  where c.post_id = $1 and p.deleted_at is null`);
+  where c.post_id = $1 and p.deleted_at is null and exists (
+    select from notifications n where n.user_id = c.user_id and n.related_post_id = c.post_id
+      and n.reason in ('post_liked', 'post_commented', 'comment_replied', 'interest_declared')
+      and n.read_at is null and n.deleted_at is null)`);
 
 /** Counts what others did with a post, as far as its author may see it. */
 export async function readActs(tx: Tx, postId: number, authorId: number): Promise<Acts> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { createInteraction, createPost, deletePost, replyToComment } from "#contracts/feed.ts";
+import { markAllNotificationsRead } from "#contracts/notifications.ts";
 import { getEmailPreferences, updateEmailPreferences } from "#contracts/preferences.ts";
 
 import { leaveBlocked } from "../../testing/crew.ts";
@@ -87,6 +88,24 @@ describe("what others do with a post", () => {
     expect(await subjects()).toHaveLength(1);
     await actOf(3);
     expect((await subjects()).at(-1)).toMatch(/ and 4 others responded to your post$/);
+  });
+
+  it("is written about when something is unread, also what was read on the site before", async () => {
+    await act(priya, "like");
+    await later(10 * MINUTE);
+    await app.as(dan).call(markAllNotificationsRead);
+    await later(HOUR);
+    expect(await subjects()).toEqual([]);
+    await act(await app.makeMember(), "comment");
+    await later(30 * MINUTE);
+    expect((await readEmails(app, dan))[0]?.text).toContain("has 1 like and 1 comment");
+    await actOf(3);
+    await app.deps.jobs.runDue();
+    await app.as(dan).call(markAllNotificationsRead);
+    await later(2 * DAY);
+    expect(await subjects()).toHaveLength(1);
+    await actOf(1);
+    expect((await subjects()).at(-1)).toMatch(/ and 5 others responded to your post$/);
   });
 
   it("is nothing when it is one's own, or was taken back", async () => {
