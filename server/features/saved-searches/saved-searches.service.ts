@@ -88,6 +88,8 @@ export function updateSearch(
   return transaction(db, async (tx) => {
     const search = authorize(viewer, isOwner, await findOwn(tx, viewer, id));
     const alert = body.alert ?? (search.alert as Alert);
+    // A change of anything else does not put off matches that are due.
+    const isKept = search.due_at === null || alert === search.alert;
     const next = nextAlertAt(alert, search.notified_at, now)?.toISOString() ?? null;
     const changed = {
       ...search,
@@ -95,7 +97,7 @@ export function updateSearch(
       alert,
       by_email: body.byEmail ?? search.by_email,
       by_push: body.byPush ?? search.by_push,
-      due_at: search.due_at === null ? null : next,
+      due_at: isKept ? search.due_at : next,
     };
     if (alert === "off") await clearMatches(tx, search, now);
     return present(await changeSearch(tx, changed, now));

@@ -259,6 +259,18 @@ describe("an alert", () => {
     expect(await tell()).toEqual([]);
   });
 
+  test("by day that is due comes although its search is renamed, or saved as it is", async () => {
+    app.clock.set("2027-11-01T12:00:00Z");
+    const [owner, member] = [await app.makeMember(), await app.makeMember()];
+    const { id } = await saved(member, { trades: ["Welder"], alert: "daily" });
+    const job = await postJob(app, owner, { trade: "Welder" });
+    expect(await tell()).toEqual([]);
+    app.clock.set("2027-11-02T07:05:00Z");
+    await change(member, id, { name: "Welds" });
+    await change(member, id, { alert: "daily", byEmail: false });
+    expect(await tell()).toEqual([[job.id]]);
+  });
+
   test("that is turned off, or deleted, tells no more of what waits", async () => {
     app.clock.set("2027-11-02T12:00:00Z");
     const [owner, member] = [await app.makeMember(), await app.makeMember()];
