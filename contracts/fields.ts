@@ -145,8 +145,8 @@ export const person = z.object({ id, name: z.string(), trade: z.string(), avatar
 
 export const START_AGAIN = "Please start again from the first page";
 
-/** Where the previous page ended, as returned with it: opaque to clients. */
-export const cursorParam = z.optional(z.string().check(z.maxLength(200, START_AGAIN)));
+/** Where the previous page ended, as returned with it: opaque to clients. Some contain a name and what was searched for. */
+export const cursorParam = z.optional(z.string().check(z.maxLength(1500, START_AGAIN)));
 
 /** A cursor that is the id of the previous page's last item. */
 export const idCursorParam = z.optional(z.string().check(z.regex(/^\d{1,15}$/, START_AGAIN)));

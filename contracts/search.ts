@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint } from "./endpoint.ts";
-import { id, limitParam, person, START_AGAIN } from "./fields.ts";
+import { cursorParam, id, limitParam, person } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 export const SEARCH_SORTS = ["a-z", "z-a", "rating", "distance"] as const;
@@ -81,7 +81,7 @@ export const searchPeople = defineEndpoint("GET /api/search/people", {
   query: z.object({
     ...query,
     limit: limitParam(limits.SEARCH_PAGE_SIZE, limits.SEARCH_SIZE),
-    cursor: z.optional(z.string().check(z.maxLength(600, START_AGAIN))),
+    cursor: cursorParam,
   }),
   reply: foundPage,
   limit: "search",

@@ -9,6 +9,7 @@ import {
   requestCrew,
 } from "#contracts/crew.ts";
 import { createPost, listPosts } from "#contracts/feed.ts";
+import { NAME_MAX } from "#contracts/reference/limits.ts";
 
 import { leaveAsking, makeCrew } from "../../testing/crew.ts";
 import type { Member, MemberDetails } from "../../testing/members.ts";
@@ -39,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const readPage = async (query: Record<string, string | number>) => {
-  const { status, body } = await app.as(dan).raw(listCrew, { query });
+const readPage = async (query: Record<string, string | number>, of = dan) => {
+  const { status, body } = await app.as(of).raw(listCrew, { query });
   if (status !== 200 || Array.isArray(body)) throw new Error(`No page: ${status}`);
   return body;
 };
@@ -142,6 +143,18 @@ describe("listCrew", () => {
     for (const q of ["lukasz", "ŁUK"]) expect(await find({ q })).toEqual(["Łukasz"]);
     expect(await find({ q: "oyvind" })).toEqual(["Øyvind"]);
     expect(await find({ q: "dorde ilic" })).toEqual(["Đorđe"]);
+  });
+
+  test("goes on after a name as long as a name may be", async () => {
+    const viewer = await app.makeMember();
+    for (const letter of ["a", "b"]) {
+      const name = { firstName: letter.repeat(NAME_MAX), lastName: "&".repeat(NAME_MAX) };
+      await makeCrew(app, await app.makeMember(name), viewer);
+    }
+    const query = { sort: "a-z", limit: 1 };
+    const { nextCursor } = await readPage(query, viewer);
+    const { members } = await readPage({ ...query, cursor: nextCursor ?? "" }, viewer);
+    expect(members.map(({ name }) => name[0])).toEqual(["b"]);
   });
 
   test("refuses a cursor of another sort, and one of nobody's", async () => {

@@ -42,7 +42,7 @@ describe("open requests", () => {
     expect(body.requests.map(({ id }) => id)).toEqual([sent]);
   });
 
-  it.each(["x", "cmV2aWV3LzE", Buffer.from("request/1e3").toString("base64url"), "y".repeat(201)])(
+  it.each(["x", "cmV2aWV3LzE", Buffer.from("request/1e3").toString("base64url"), "y".repeat(1501)])(
     "refuses %s for a cursor",
     async (cursor) => {
       const { status } = await app.as(dan).call(listReviewRequests, { query: { cursor } });
