@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import { blockMember, hideThing, muteMember, unblockMember, unmuteMember } from "#contracts/blocks.ts";
 import { createInteraction, createPost, deleteComment, replyToComment } from "#contracts/feed.ts";
 import { addPushDevice } from "#contracts/push.ts";
-import { createSavedSearch } from "#contracts/saved-jobs.ts";
+import { createSavedSearch } from "#contracts/saved-searches.ts";
 
 import { postApprenticeship } from "../../testing/apprenticeships.ts";
 import { postJob } from "../../testing/jobs.ts";
