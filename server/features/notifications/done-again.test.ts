@@ -6,12 +6,7 @@ import { applyForApprenticeship, withdrawApplication } from "#contracts/apprenti
 import { removeFromCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import { declareInterest, withdrawInterest } from "#contracts/jobs.ts";
 import { addPushDevice } from "#contracts/push.ts";
-import {
-  cancelReviewRequest,
-  declineReviewRequest,
-  requestReview,
-  submitReview,
-} from "#contracts/review-requests.ts";
+import { cancelReviewRequest, requestReview, submitReview } from "#contracts/review-requests.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 
 import { deriveSiteKey } from "../../platform/site-key.ts";
@@ -148,10 +143,6 @@ const ANSWERS: Record<string, { ask: () => Promise<number>; answer: (id: number)
   "another review, once one is written": {
     ask: askReview,
     answer: (id) => app.as(dan).call(submitReview, { params: { id }, body: { rating: 5 } }),
-  },
-  "another review, once one is declined": {
-    ask: askReview,
-    answer: (id) => app.as(dan).call(declineReviewRequest, { params: { id }, body: { status: "declined" } }),
   },
   "to be crew, once that was accepted and ended": {
     ask: () => askCrew(priya, dan),

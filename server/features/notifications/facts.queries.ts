@@ -152,7 +152,7 @@ export interface ReviewRequestFacts {
   context: string | null;
   at: string;
   isOpen: boolean;
-  /** The number of requests from one to the other that have been answered, by a review or by declining. */
+  /** The number of requests from one to the other that have been answered with a review. */
   answered: number;
 }
 
@@ -161,7 +161,7 @@ export const readReviewRequest = one<ReviewRequestFacts, [given: { requestId: nu
   select id, requester_id as "requesterId", reviewer_id as "reviewerId", project_context as context,
     created_at as at, status = 'pending' as "isOpen",
     (select count(*) from review_requests a where a.requester_id = r.requester_id and a.reviewer_id = r.reviewer_id
-      and a.status in ('completed', 'declined')) as answered
+      and a.status = 'completed') as answered
   from review_requests r where id = $1`,
   ({ requestId }) => [requestId],
 );

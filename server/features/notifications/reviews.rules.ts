@@ -42,7 +42,7 @@ function decideReviewRequest(facts: ReviewRequestFacts): Notice[] {
       reason: "review_requested",
       thingId: id,
       act: String(id),
-      // Once a request has been answered, the next is a new act.
+      // Once a review has been written, the next request is a new act.
       again: `${requesterId} ${answered}`,
       subject: context,
       at,

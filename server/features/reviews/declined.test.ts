@@ -5,6 +5,7 @@ import {
   cancelReviewRequest,
   declineReviewRequest,
   getReviewRequest,
+  listReviewers,
   listReviewRequests,
   requestReview,
 } from "#contracts/review-requests.ts";
@@ -33,10 +34,17 @@ it("to whoever asked a declined request is as if nobody had answered: it waits, 
   const [{ id }, { id: left }] = [await ask(dan, priya), await ask(priya, dan)];
   const sent = async () =>
     (await app.as(dan).call(listReviewRequests, { query: { direction: "sent" } })).body;
-  const [open, listed] = [await read(dan, id), await sent()];
+  /** The picker's mark, and what asking again comes to. */
+  const asked = async () => [
+    (await app.as(dan).call(listReviewers, { query: { userId: priya.id } })).body.people[0]?.isAsked,
+    (await app.as(dan).call(requestReview, { body: { reviewerId: priya.id, message: "Well?" } })).error.code,
+  ];
+  const [open, listed, waits] = [await read(dan, id), await sent(), await asked()];
+  expect(waits).toEqual([true, "review_request_pending"]);
   for (const each of [await decline(priya, id), await decline(dan, left)]) expect(each.status).toBe(200);
   expect((await read(dan, id)).body).toEqual(open.body);
   expect(await sent()).toEqual(listed);
+  expect(await asked()).toEqual(waits);
   expect((await app.as(priya).call(listReviewRequests)).body.total).toBe(0);
 
   const cancel = (by: Member, request: number) =>
@@ -45,6 +53,7 @@ it("to whoever asked a declined request is as if nobody had answered: it waits, 
   expect((await cancel(dan, id)).error.message).toBe("This review request was taken back.");
   expect((await read(dan, id)).body.status).toBe("cancelled");
   expect((await sent()).total).toBe(0);
+  expect(await asked()).toEqual([false, undefined]);
 
   app.clock.advance(30 * DAY);
   const past = { status: "expired", respondedAt: null, can: { answer: false, cancel: false } };

@@ -14,23 +14,30 @@ const COUNT_MAX = 1000;
 
 export type RequestStatus = ReviewRequest["status"];
 
+/** SQL: whether a request `r` is open as far as its requester knows, who is not told that it was declined. */
+export const isOpenToRequester = (now: string) =>
+  `r.status in ('pending', 'declined') and r.expires_at > ${now}`;
+
 /** Whether a member may ask another. */
 export interface Relationship {
   isCrew: boolean;
   sharesJob: boolean;
   /** A request contains text and reaches the other by email and push, so the rules for chat messages apply. */
   mayWrite: boolean;
-  /** The first member's open request to the second. */
-  requestId: number | null;
+  /** The first member's request to the second is open, as far as they know. */
+  isAsked: boolean;
 }
 
 /** Undefined if the viewer cannot see the member: no such member, unconfirmed, banned, or blocked either way. */
-export const findRelationship = one<Relationship, [viewerId: number, userId: number, today: string]>(`
-  select ${haveSharedJob("$1::bigint", "u.id")} as "sharesJob", ${mayWriteTo("$3")} as "mayWrite", exists (
+export const findRelationship = one<
+  Relationship,
+  [viewerId: number, userId: number, now: Date, today: string]
+>(`
+  select ${haveSharedJob("$1::bigint", "u.id")} as "sharesJob", ${mayWriteTo("$4")} as "mayWrite", exists (
       select from crew_members m where m.user_a = least($1::bigint, u.id) and m.user_b = greatest($1::bigint, u.id)
-    ) as "isCrew", (
-      select r.id from review_requests r where r.requester_id = $1 and r.reviewer_id = u.id and r.status = 'pending'
-    ) as "requestId"
+    ) as "isCrew", exists (
+      select from review_requests r where r.requester_id = $1 and r.reviewer_id = u.id and ${isOpenToRequester("$3")}
+    ) as "isAsked"
   from users u
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
@@ -79,16 +86,12 @@ export const findRequest = one<RequestRow, [about: { requestId: number; memberId
 
 export type Direction = "received" | "sent";
 
-// After a refusal and a second request, only the later one is listed.
-const IS_SENT = `r.status in ('pending', 'declined') and (r.status = 'pending' or not exists (
-  select from review_requests later
-  where later.requester_id = r.requester_id and later.reviewer_id = r.reviewer_id and later.id > r.id))`;
 const openOf = (own: string, other: string, isOpen: string) => `
   from review_requests r join users other on other.id = r.${other} and other.banned_at is null
-  where r.${own} = $1 and ${isOpen} and r.expires_at > $2 and ${notBlocked(`r.${other}`, "$1")}`;
+  where r.${own} = $1 and ${isOpen} and ${notBlocked(`r.${other}`, "$1")}`;
 const OPEN: Record<Direction, string> = {
-  received: openOf("reviewer_id", "requester_id", "r.status = 'pending'"),
-  sent: openOf("requester_id", "reviewer_id", IS_SENT),
+  received: openOf("reviewer_id", "requester_id", "r.status = 'pending' and r.expires_at > $2"),
+  sent: openOf("requester_id", "reviewer_id", isOpenToRequester("$2")),
 };
 const listOf = (direction: Direction) =>
   many<RequestRow, [page: RequestPage]>(

@@ -46,11 +46,11 @@ export function ask(
     const past = await expirePast(tx, parties, now);
     if (past !== undefined)
       await deps.events.record(tx, "reviews.request_closed", { requestId: past.id, userId: viewer.userId });
-    const relationship = await findRelationship(tx, viewer.userId, reviewerId, dayInLondon(now));
+    const relationship = await findRelationship(tx, viewer.userId, reviewerId, now, dayInLondon(now));
     if (relationship === undefined) throw new AppError("user_not_found");
     if (!relationship.isCrew && !relationship.sharesJob) throw new AppError("review_not_acquainted");
     if (!relationship.mayWrite) throw new AppError("may_only_answer");
-    if (relationship.requestId !== null) throw new AppError("review_request_pending");
+    if (relationship.isAsked) throw new AppError("review_request_pending");
     const { id: requestId } = await storeRequest(tx, { ...parties, projectContext, message, now, expiresAt });
     await deps.events.record(tx, "reviews.requested", { requestId, userId: viewer.userId, reviewerId });
     return presentRequest(viewer, await load(tx, viewer, requestId, now));

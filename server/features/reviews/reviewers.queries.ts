@@ -5,6 +5,7 @@ import { many } from "../../platform/database/queries.ts";
 import type { PersonRow } from "../../platform/person.ts";
 import { mayWriteTo } from "../chat/index.ts";
 import { partnersOf } from "../jobs/index.ts";
+import { isOpenToRequester } from "./requests.queries.ts";
 
 export interface ReviewerRow extends PersonRow {
   isAsked: boolean;
@@ -24,7 +25,7 @@ export const readReviewers = many<
   `
   select u.id, u.first_name, u.last_name, u.avatar, u.trade_key, u.custom_trade, exists (
     select from review_requests r
-    where r.requester_id = $1 and r.reviewer_id = u.id and r.status = 'pending' and r.expires_at > $3) as "isAsked"
+    where r.requester_id = $1 and r.reviewer_id = u.id and ${isOpenToRequester("$3")}) as "isAsked"
   from (
     select user_b as id from crew_members where user_a = $1 union
     select user_a from crew_members where user_b = $1 union
