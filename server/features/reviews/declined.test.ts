@@ -49,8 +49,9 @@ it("to whoever asked a declined request is as if nobody had answered: it waits, 
 
   const cancel = (by: Member, request: number) =>
     app.as(by).call(cancelReviewRequest, { params: { id: request } });
-  expect((await cancel(dan, id)).body).toEqual({ message: "Review request withdrawn" });
-  expect((await cancel(dan, id)).error.message).toBe("This review request was taken back.");
+  // Twice, as after a lost response.
+  for (const _ of [1, 2])
+    expect((await cancel(dan, id)).body).toEqual({ message: "Review request withdrawn" });
   expect((await read(dan, id)).body.status).toBe("cancelled");
   expect((await sent()).total).toBe(0);
   expect(await asked()).toEqual([false, undefined]);

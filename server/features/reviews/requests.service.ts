@@ -123,7 +123,8 @@ export function submit(
 ): Promise<Review> {
   const now = deps.clock.now();
   const asOf = writtenAt ?? now;
-  return withOpenRequest(deps, viewer, { requestId, rule: isAsked, asOf }, async (tx, request) => {
+  return withRequest(deps, viewer, { requestId, rule: isAsked, asOf }, async (tx, request) => {
+    assertOpen(request);
     if (await isWrittenSince(tx, request)) {
       const words = "This review was written since, when it was asked for again.";
       throw new AppError("review_request_closed", { words });
@@ -152,14 +153,17 @@ export const cancel = endBy(isAsker, "cancelled");
 
 function endBy(rule: typeof isAsked, status: "declined" | "cancelled") {
   return (deps: Deps, viewer: Viewer, requestId: number): Promise<void> =>
-    withOpenRequest(deps, viewer, { requestId, rule, asOf: deps.clock.now() }, async (tx, request) => {
+    withRequest(deps, viewer, { requestId, rule, asOf: deps.clock.now() }, async (tx, request) => {
+      // By an earlier attempt, whose response may have been lost.
+      if (request.status === status) return;
+      assertOpen(request);
       await closeRequest(tx, request, status, deps.clock.now());
       await deps.events.record(tx, "reviews.request_closed", { requestId, userId: viewer.userId });
     });
 }
 
-/** Runs `act` on a request that was open at that moment and that the rule lets the viewer change, with the pair locked. */
-async function withOpenRequest<T>(
+/** Runs `act` on a request as it was at that moment, which the rule lets the viewer change, with the pair locked. */
+async function withRequest<T>(
   { db }: Deps,
   viewer: Viewer,
   { requestId, rule, asOf }: { requestId: number; rule: typeof isAsked; asOf: Date },
@@ -169,12 +173,12 @@ async function withOpenRequest<T>(
   return transaction(db, async (tx) => {
     await lockPair(tx, found.requesterId, found.reviewerId);
     // Checked again now that the pair is locked.
-    const request = authorize(viewer, rule, await load(tx, viewer, requestId, asOf));
-    if (request.status !== "pending") {
-      throw new AppError("review_request_closed", { words: CLOSED[request.status] });
-    }
-    return act(tx, request);
+    return act(tx, authorize(viewer, rule, await load(tx, viewer, requestId, asOf)));
   });
+}
+
+function assertOpen({ status }: RequestRow): void {
+  if (status !== "pending") throw new AppError("review_request_closed", { words: CLOSED[status] });
 }
 
 const CLOSED: Readonly<Record<Exclude<RequestStatus, "pending">, string>> = {
