@@ -106,7 +106,7 @@ export const submitReview = defineEndpoint("POST /api/review-requests/:id/submit
   params: idParams,
   body: reviewForm,
   reply: review,
-  errors: ["review_request_not_found", "not_allowed", "review_request_closed"],
+  errors: ["review_request_not_found", "not_allowed", "already_reviewed", "review_request_closed"],
   limit: "write_review",
   status: 201,
 });

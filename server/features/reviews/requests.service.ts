@@ -124,6 +124,8 @@ export function submit(
   const now = deps.clock.now();
   const asOf = writtenAt ?? now;
   return withRequest(deps, viewer, { requestId, rule: isAsked, asOf }, async (tx, request) => {
+    // Only the viewer can have written it.
+    if (request.status === "completed") throw new AppError("already_reviewed", { words: CLOSED.completed });
     assertOpen(request);
     if (await isWrittenSince(tx, request)) {
       const words = "This review was written since, when it was asked for again.";

@@ -291,7 +291,8 @@ describe("what becomes of a request", () => {
     ]);
     expect((await read(dan, id)).body.status).toBe("completed");
     const again = await app.as(priya).call(submitReview, { params: { id }, body });
-    expect([again.status, again.error.message]).toEqual([409, "This review has already been written."]);
+    const { code, message } = again.error;
+    expect([code, message]).toEqual(["already_reviewed", "This review has already been written."]);
     const { body: list } = await app.as(dan).call(listReviews, { params: { userId: dan.id } });
     expect([list.averageRating, list.reviews.map((review) => review.id)]).toEqual([4, [written.id]]);
   });
