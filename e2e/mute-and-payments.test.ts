@@ -156,6 +156,26 @@ describe("what stood in a feed that is still there", () => {
     },
   );
 
+  test(
+    "is gone at Back once its author is muted from their profile, without live updates",
+    RARE,
+    async () => {
+      const { visitor, card, reader, author } = await readsFeed("Muted from afar");
+      await callApi(createPost, { body: { content: "Whose van is this?" } }, reader.token);
+      await visitor.page.routeWebSocket("**/ws", () => {});
+      await visitor.page.reload();
+      await card.getByRole("link", { name: author.name }).first().click();
+      await visitor.press("Profile options");
+      await visitor.page.getByRole("menuitem", { name: `Mute ${author.name}`, exact: true }).click();
+      await visitor.sees(`You no longer see what ${author.name} posts. They are not told.`);
+      // What was there, and cannot be read again.
+      await visitor.losesSignal();
+      await visitor.page.goBack();
+      await visitor.sees("Whose van is this?");
+      await visitor.seesNo(card);
+    },
+  );
+
   test("is shown again once its author is unmuted", RARE, async () => {
     const { visitor, card, reader, author, toSettings } = await readsFeed("Quiet for a while");
     const { id } = await callApi(createPost, { body: { content: "Which mixer?" } }, reader.token);

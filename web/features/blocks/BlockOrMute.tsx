@@ -2,7 +2,6 @@ import { useState } from "react";
 
 import { getProfile } from "#contracts/profiles.ts";
 
-import { noteMuted } from "../../platform/hidden-things.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -24,7 +23,6 @@ export function BlockOrMute({ author, canMute = false, onBlocked }: BlockOrMuteP
   const { mute, isMuting } = useMuting({
     notify: feedback.notify,
     onMuted(userId) {
-      noteMuted(userId, true);
       setMuted(true);
       void invalidateEndpoint(getProfile, { params: { id: userId } });
     },

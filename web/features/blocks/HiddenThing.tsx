@@ -7,7 +7,7 @@ import { countUnreadNotifications, listNotifications } from "#contracts/notifica
 import { listReviews } from "#contracts/reviews.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { findHiddenMembers, noteHidden, noteMuted, useHiddenChanges } from "../../platform/hidden-things.ts";
+import { findHiddenMembers, noteHidden, useHiddenChanges } from "../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -67,10 +67,7 @@ export function HiddenThing(thing: HiddenThingProps) {
   const isFeeds = type === "post" || type === "comment";
   const { mute, isMuting, unmute, unmutingId } = useMuting({
     notify: feedback.notify,
-    onMuted: (authorId) => {
-      noteMuted(authorId, true);
-      hideFromView({ ...thing, isMutedHere: true });
-    },
+    onMuted: () => hideFromView({ ...thing, isMutedHere: true }),
   });
   const undo = () => {
     feedback.clear();

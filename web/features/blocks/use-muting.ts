@@ -12,12 +12,13 @@ interface Muting {
   onUnmuted?: (userId: number) => unknown;
 }
 
-/** Mutes and unmutes members. An unmuted member's posts show again at once wherever this page still has them. */
+/** Mutes and unmutes members: their posts are hidden, or show again, at once wherever this page still has them. */
 export function useMuting({ notify, onMuted, onUnmuted }: Muting) {
   const fail = (fallback: string) => (error: unknown) =>
     notify({ title: "Error", text: errorMessage(error, fallback), tone: "error" });
   const muting = useEndpointMutation(muteMember, {
     onSuccess: (_, { body }) => {
+      noteMuted(body.userId, true);
       void invalidateEndpoint(listMuted);
       onMuted?.(body.userId);
     },

@@ -5,7 +5,6 @@ import { hideThing } from "#contracts/blocks.ts";
 
 import { errorMessage } from "../../../platform/api-error.ts";
 import { chooseDataSaver, useSavesData } from "../../../platform/data-saver.ts";
-import { noteMuted } from "../../../platform/hidden-things.ts";
 import { useEndpointMutation } from "../../../platform/use-endpoint-mutation.ts";
 import { DropdownMenu, MenuCheckItem, MenuItem } from "../../../ui/DropdownMenu.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -79,10 +78,7 @@ function OthersItems({ post: { id, author }, feedback }: Pick<PostMenuProps, "po
   });
   const { mute } = useMuting({
     notify: feedback.notify,
-    onMuted: (authorId) => {
-      hideFromView({ type: "post", id, author, reason: "muted" });
-      noteMuted(authorId, true);
-    },
+    onMuted: () => hideFromView({ type: "post", id, author, reason: "muted" }),
   });
   return (
     <>
