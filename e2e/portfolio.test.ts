@@ -189,7 +189,8 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(list.getByText("No qualifications uploaded"));
     await list.getByRole("button", { name: "Add Qualification" }).click();
     const form = visitor.dialog("Add Qualification");
-    await visitor.sees(form.getByText("Image or PDF, at most 5 MB"));
+    for (const note of ["Image or PDF, at most 5 MB", "certificates are seen by members."])
+      await visitor.sees(form.getByText(note));
     await form
       .getByLabel("Certificate file")
       .setInputFiles({ ...PDF, name: "a.txt", mimeType: "text/plain" });
@@ -214,8 +215,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(form.getByText("Date obtained cannot be in the future").first());
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
     await form.getByLabel("Date obtained (optional)").fill("2020-05-03");
-    await form.getByLabel("Expires on (optional)").fill("2020-05-04");
-    await form.getByLabel("Number (optional)").fill("SKW-12345678");
+    await visitor.fills({ "Expires on (optional)": "2020-05-04", "Number (optional)": "SKW-12345678" });
     await form.getByRole("button", { name: "Add Qualification" }).click();
     await visitor.seesToast("Qualification added");
     await visitor.sees(list.getByText("expired", { exact: true }));

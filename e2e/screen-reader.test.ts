@@ -237,7 +237,7 @@ test("editing one's profile", RARE, async () => {
     'combobox "Main trade (yours or the one you hire)"',
     'option "Electrician" [selected]',
     'textbox "Company (optional)": Nair Electrical',
-    'radiogroup "Who sees your e-mail, phone and CV?"',
+    'radiogroup "Who sees your e-mail, phone, CV and certificates?"',
     /^radio "Members .*\[checked\]$/,
     'button "Save changes"',
   ]);

@@ -42,7 +42,7 @@ test(
     const job = await postJob(owner, { title: "Labourer on a seventeenth-century barn" });
     const phone = await browser.visit({ width: 390, as: alfie });
     await phone.goTo("/profile");
-    await phone.sees("Until you are 18, only your crew sees your e-mail, phone and CV.");
+    await phone.sees("Until you are 18, only your crew sees your e-mail, phone, CV and certificates.");
     await phone.goTo(`/jobs?jobId=${job.id}`);
     await phone.dialog(job.heading).getByRole("button", { name: "Declare Interest" }).click();
     const question = phone.dialog(/^Declare interest in/);

@@ -59,7 +59,7 @@ const SECTIONS: readonly TextSection[] = [
       Members see your name and username, trade, county, company, profile and what you post. **From the age of ${ADULT_AGE}, your
       e-mail address, telephone number, CV and certificates are seen by all members who are signed in, unless you
       choose otherwise;** until then by your crew alone. You can change this at any time on your profile: Edit
-      Profile, then “Who sees your e-mail, phone and CV?” – members, your crew, or nobody but you. The title, issuer
+      Profile, then “Who sees your e-mail, phone, CV and certificates?” – members, your crew, or nobody but you. The title, issuer
       and dates of a qualification are part of your profile; its certificate follows that choice. If you are
       ${ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your e-mail address and
       telephone number. If you apply for an apprenticeship, its employer sees them with your application, and the CV

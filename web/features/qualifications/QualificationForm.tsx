@@ -23,6 +23,8 @@ import type { QualificationDraft, QualificationValues } from "./qualification-va
 interface QualificationFormProps {
   /** The qualification to change; absent for a new one. */
   qualification: Qualification | undefined;
+  /** Who sees its certificate, in words. */
+  visibility: string | undefined;
   open: boolean;
   onClose: () => void;
   /** Updates the list; resolves once it is there. */
@@ -33,7 +35,7 @@ interface QualificationFormProps {
 
 /** Adds or edits a qualification. Typed text survives an error and a reload; closing asks first. */
 export function QualificationForm(props: QualificationFormProps) {
-  const { qualification, open, onClose, onSaved, notify } = props;
+  const { qualification, visibility, open, onClose, onSaved, notify } = props;
   const isNew = qualification === undefined;
   const today = useToday();
   const feedback = useFeedback();
@@ -146,6 +148,7 @@ export function QualificationForm(props: QualificationFormProps) {
           act: () => set("certificateUrl", stored === null ? undefined : null),
         }}
       />
+      <p className="text-sm text-muted">{visibility}</p>
     </FormDialog>
   );
 }

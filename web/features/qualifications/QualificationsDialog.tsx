@@ -25,12 +25,15 @@ interface QualificationsDialogProps {
   userId: number;
   isOwn: boolean;
   name: string;
+  /** Who sees the member's own certificates, in words. */
+  visibility?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** A member's qualifications: the member's own to edit, another's to view. */
-export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }: QualificationsDialogProps) {
+export function QualificationsDialog(props: QualificationsDialogProps) {
+  const { userId, isOwn, name, visibility, open, onOpenChange } = props;
   const today = useToday();
   const feedback = useFeedback();
   const editing = useOpened<Qualification | undefined>();
@@ -91,6 +94,7 @@ export function QualificationsDialog({ userId, isOwn, name, open, onOpenChange }
         <QualificationForm
           key={editing.key}
           qualification={editing.what}
+          visibility={visibility}
           open={editing.isOpen}
           onClose={editing.close}
           onSaved={refresh}

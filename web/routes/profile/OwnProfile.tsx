@@ -122,6 +122,7 @@ export function OwnProfile({ me: read }: { me: CurrentUser }) {
         userId={me.id}
         isOwn
         name={me.name}
+        visibility={visibilityNote(me)}
         onEditVisibility={() => {
           dialog.close();
           edit("contactVisibility");

@@ -18,17 +18,21 @@ interface ProfileDialogsProps {
   userId: number;
   isOwn: boolean;
   name: string;
+  /** Who sees the member's own papers, in words. */
+  visibility?: string | undefined;
   /** Leads to the setting for who sees the member's own papers. */
   onEditVisibility?: (() => void) | undefined;
 }
 
 /** The dialogs over a profile: reviews, qualifications and CV. */
-export function ProfileDialogs({ dialog, onEditVisibility, ...member }: ProfileDialogsProps) {
+export function ProfileDialogs({ dialog, visibility, onEditVisibility, ...member }: ProfileDialogsProps) {
   const props = { ...member, open: dialog.isOpen, onOpenChange: dialog.close };
   return (
     <>
       {dialog.what === "reviews" ? <ReviewsDialog {...props} /> : null}
-      {dialog.what === "qualifications" ? <QualificationsDialog key={dialog.key} {...props} /> : null}
+      {dialog.what === "qualifications" ? (
+        <QualificationsDialog key={dialog.key} {...props} visibility={visibility} />
+      ) : null}
       {dialog.what === "cv" ? <CvDialog {...props} onEditVisibility={onEditVisibility} /> : null}
     </>
   );
