@@ -11,6 +11,8 @@ import { createPost } from "#contracts/feed.ts";
 import { getJob, updateJob } from "#contracts/jobs.ts";
 import { createProject, listProjects, updateProject } from "#contracts/projects.ts";
 import { reportPost } from "#contracts/reports.ts";
+import { requestReview, submitReview } from "#contracts/review-requests.ts";
+import { updateReview } from "#contracts/reviews.ts";
 import { appealAgainst, limitReach } from "#contracts/sanctions.ts";
 import { createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-searches.ts";
 import { createStory, deleteStory, getStory, updateStory } from "#contracts/stories.ts";
@@ -19,6 +21,7 @@ import { administrator, findReport } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
+import { crewMates } from "./support/chat.ts";
 import { runSql } from "./support/database.ts";
 import { postJob } from "./support/jobs.ts";
 import { join, mark } from "./support/members.ts";
@@ -58,6 +61,33 @@ test(
       title: "Two devices, one job",
       rate: "220",
     });
+  },
+);
+
+test(
+  "one's review keeps what another device wrote in it, where this one changes the stars",
+  RARE,
+  async () => {
+    const [dan, zoe] = await crewMates();
+    const { id } = await callApi(
+      requestReview,
+      { body: { reviewerId: zoe.id, message: "How was it?" } },
+      dan.token,
+    );
+    const body = { rating: 2, comment: "Late." };
+    const review = await callApi(submitReview, { params: { id }, body }, zoe.token);
+    const visitor = await browser.visit({ as: zoe });
+    await visitor.goTo(`/profile/${dan.id}`);
+    await visitor.press(/^2\.0/);
+    await visitor.press("Edit");
+    const change = { params: { id: review.id }, body: { comment: "Late, but neat." } };
+    await callApi(updateReview, change, zoe.token);
+    const form = visitor.dialog("Edit review");
+    await form.getByRole("radio", { name: "3 stars" }).check();
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await visitor.seesToast("Review updated");
+    await visitor.sees("Late, but neat.");
+    await visitor.sees(visitor.dialog("Reviews").getByText("3.0", { exact: true }));
   },
 );
 

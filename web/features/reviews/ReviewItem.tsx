@@ -12,7 +12,7 @@ import { Rating } from "../../ui/Rating.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { HiddenThing } from "../blocks/index.ts";
 import { ReportButton, useIsReported } from "../reports/index.ts";
-import { useWaitingReview } from "./outgoing-review.ts";
+import { useWaitingReview, whatIsSet } from "./outgoing-review.ts";
 import { PersonLine } from "./PersonLine.tsx";
 import { ReplyForm } from "./ReviewReply.tsx";
 
@@ -27,7 +27,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, name, onEdit }: ReviewItemProps) {
   const { id, reviewer, projectContext, label, can } = review;
   const change = useWaitingReview({ reviewId: id });
-  const { rating, comment } = change ?? review;
+  const { rating = review.rating, comment = review.comment } = change === undefined ? {} : whatIsSet(change);
   const [isReplying, setReplying] = useState(false);
   const row = useRef<HTMLElement>(null);
   const hidden = useHidden("review", id);

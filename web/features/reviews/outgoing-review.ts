@@ -8,7 +8,12 @@ export interface OutgoingReview {
   readonly name: string;
   readonly rating: number;
   readonly comment: string;
+  /** What a change sets; the rest stays as another device may have changed it. Absent: all of it. */
+  readonly changed?: readonly (typeof SET_BY_CHANGE)[number][];
 }
+
+/** What a change of a review can set. */
+export const SET_BY_CHANGE = ["rating", "comment"] as const;
 
 export const REVIEW = "review";
 /**
@@ -18,6 +23,14 @@ export const REVIEW = "review";
 export function reviewDraft(about: OutgoingReview["about"], userId = 0): string {
   if ("requestId" in about) return `review:${about.requestId}`;
   return "jobId" in about ? `review:job:${about.jobId}:${userId}` : `review:own:${about.reviewId}`;
+}
+
+/** The stars and text that it sets; undefined where it leaves them as they are. */
+export function whatIsSet({ rating, comment, changed = SET_BY_CHANGE }: OutgoingReview) {
+  return {
+    rating: changed.includes("rating") ? rating : undefined,
+    comment: changed.includes("comment") ? comment : undefined,
+  };
 }
 
 /** A review that the server does not have yet. */

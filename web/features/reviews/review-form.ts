@@ -32,6 +32,18 @@ export function readReviewDraft(kept: KeptReview, start: ReviewValues): ReviewVa
   };
 }
 
+/**
+ * The draft of a change: only what was typed. What was typed back stays in it, since an earlier attempt may have reached
+ * the server.
+ */
+export function draftOfChange(
+  kept: KeptReview,
+  { values, changes }: { values: ReviewValues; changes: Partial<ReviewValues> },
+): KeptReview {
+  const names = Object.keys({ ...kept, ...changes }) as (keyof ReviewValues)[];
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
 /** Returns its errors, by the contract. */
 export function checkReview({ rating, comment }: ReviewValues) {
   return findErrors(reviewForm, { rating, comment });

@@ -5,14 +5,15 @@ import { call } from "../../platform/api-client.ts";
 import { clearSentDraft } from "../../platform/drafts.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { defineKind } from "../../platform/outbox/kinds.ts";
-import { REVIEW, reviewDraft, reviewWords } from "./outgoing-review.ts";
+import { REVIEW, reviewDraft, reviewWords, whatIsSet } from "./outgoing-review.ts";
 import type { OutgoingReview } from "./outgoing-review.ts";
 import { refreshRequests, refreshStars } from "./reviews.queries.ts";
 
 /** A review, or a change of one. The server accepts one per request and one per job, whatever the idempotency key. */
 export const reviewKind = defineKind<OutgoingReview, unknown>({
   name: REVIEW,
-  send({ about, userId, rating, comment }, { idempotencyKey, patienceMs }) {
+  send(review, { idempotencyKey, patienceMs }) {
+    const { about, userId, rating, comment } = review;
     if ("requestId" in about)
       return call(submitReview, {
         params: { id: about.requestId },
@@ -26,7 +27,7 @@ export const reviewKind = defineKind<OutgoingReview, unknown>({
         idempotencyKey,
         patienceMs,
       });
-    return call(updateReview, { params: { id: about.reviewId }, body: { rating, comment }, patienceMs });
+    return call(updateReview, { params: { id: about.reviewId }, body: whatIsSet(review), patienceMs });
   },
   isForms: true,
   editor: lazyComponent(() => import("./RefusedReview.tsx").then((part) => part.RefusedReview)),
@@ -37,8 +38,7 @@ export const reviewKind = defineKind<OutgoingReview, unknown>({
     text: comment,
   }),
   sentWords: reviewWords,
-  forgetDraft: ({ about, userId, rating, comment }) =>
-    clearSentDraft(reviewDraft(about, userId), { rating, comment }),
+  forgetDraft: (review) => clearSentDraft(reviewDraft(review.about, review.userId), whatIsSet(review)),
   onSent({ about, userId }) {
     refresh(about);
     void refreshStars(userId);

@@ -1,10 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
 import { bodyOf, checkAsk, readAskDraft } from "./ask-form.ts";
+import { whatIsSet } from "./outgoing-review.ts";
 import { closedWords } from "./request-words.ts";
-import { checkReview, NEW_REVIEW, readReviewDraft } from "./review-form.ts";
+import { checkReview, draftOfChange, NEW_REVIEW, readReviewDraft } from "./review-form.ts";
+
+// Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
+vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 describe("a kept review", () => {
   it("is as it was typed", () => {
@@ -21,6 +25,26 @@ describe("a kept review", () => {
 
   it("of 5 stars that nobody chose is still asked about", () => {
     expect(readReviewDraft({ rating: 5, comment: "Good." }, NEW_REVIEW).isChosen).toBe(false);
+  });
+});
+
+describe("a change of a review", () => {
+  const start = { rating: 2, isChosen: true, comment: "Late." };
+
+  it("holds what was typed, and what was typed back", () => {
+    const typed = {
+      values: { ...start, comment: "Late, but neat." },
+      changes: { comment: "Late, but neat." },
+    };
+    expect(draftOfChange({}, typed)).toEqual({ comment: "Late, but neat." });
+    expect(draftOfChange({ rating: 5 }, typed)).toEqual({ rating: 2, comment: "Late, but neat." });
+    expect(draftOfChange({ rating: 5 }, { values: start, changes: {} })).toEqual({ rating: 2 });
+  });
+
+  it("sets only that, and all of it where an earlier build left it to be sent", () => {
+    const change = { about: { reviewId: 4 }, userId: 7, name: "Dan", rating: 3, comment: "Late." };
+    expect(whatIsSet({ ...change, changed: ["rating"] })).toEqual({ rating: 3, comment: undefined });
+    expect(whatIsSet(change)).toEqual({ rating: 3, comment: "Late." });
   });
 });
 

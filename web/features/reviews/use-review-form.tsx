@@ -15,9 +15,9 @@ import { RatingInput } from "../../ui/RatingInput.tsx";
 import { Textarea } from "../../ui/Textarea.tsx";
 import type { ToastInput } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
-import { REVIEW, reviewDraft, reviewWords } from "./outgoing-review.ts";
+import { REVIEW, reviewDraft, reviewWords, SET_BY_CHANGE } from "./outgoing-review.ts";
 import type { OutgoingReview } from "./outgoing-review.ts";
-import { checkReview, readReviewDraft } from "./review-form.ts";
+import { checkReview, draftOfChange, readReviewDraft } from "./review-form.ts";
 import type { KeptReview, ReviewValues } from "./review-form.ts";
 
 interface ReviewFormRules {
@@ -39,8 +39,14 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
   const feedback = useFeedback();
   const star = useRef<HTMLInputElement>(null);
   const draft = reviewDraft(about, reviewed?.id);
-  const [kept, keep, forget] = useDraft<KeptReview>(draft, start);
-  const form = useForm({ initial: readReviewDraft(kept, start), check: checkReview, onChange: keep });
+  const [kept, keep, forget] = useDraft<KeptReview>(draft, {});
+  const isChange = "reviewId" in about;
+  const form = useForm({
+    initial: readReviewDraft(kept, start),
+    start,
+    check: checkReview,
+    onChange: (values, changes) => keep(isChange ? draftOfChange(kept, { values, changes }) : values),
+  });
   const { values, errors, idOf, change, field, input } = form;
   const [isAsking, setAsking] = useState(false);
   /** Ends the form: deletes the draft and closes. */
@@ -67,7 +73,14 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
   const send = ({ rating, comment }: ReviewValues) => {
     if (reviewed === undefined) return;
     setAsking(false);
-    const payload: OutgoingReview = { about, userId: reviewed.id, name: reviewed.name, rating, comment };
+    const payload: OutgoingReview = {
+      about,
+      userId: reviewed.id,
+      name: reviewed.name,
+      rating,
+      comment,
+      ...(isChange && { changed: SET_BY_CHANGE.filter((name) => name in kept) }),
+    };
     sending.submit({ kind: REVIEW, lane: draft, payload, replacesWaiting: true });
   };
   return {
