@@ -188,6 +188,7 @@ describe("at a desk", () => {
     expect(page.url()).toContain("/jobs");
     const review = visitor.dialog("Submit Review");
     await review.getByRole("radio", { name: "4 stars" }).check();
+    await review.getByRole("checkbox").check();
     await review.getByRole("button", { name: "Submit", exact: true }).click();
     await visitor.seesNo(review);
     await expect

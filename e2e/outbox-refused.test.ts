@@ -140,6 +140,7 @@ test(
     await visitor.goTo(`/crew?review=${id}`);
     const written = visitor.dialog("Submit Review");
     await written.getByRole("textbox", { name: "Comment (optional)" }).fill("Quick and tidy.");
+    await written.getByRole("checkbox", { name: `I worked with or hired ${bert.name}` }).check();
     await visitor.losesSignal();
     await written.getByRole("button", { name: "Submit", exact: true }).click();
     await visitor.press("Give 5 stars");

@@ -64,6 +64,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(await findViolations(writing.page)).toEqual([]);
     await dialog.getByRole("radio", { name: "4 stars" }).check();
     await dialog.getByRole("textbox", { name: "Comment (optional)" }).fill("Not a squeak.");
+    await dialog.getByRole("checkbox", { name: "I worked with or hired Dan Ames" }).check();
     await dialog.getByRole("button", { name: "Submit", exact: true }).click();
     await writing.seesToast("Review submitted");
     await dialog.waitFor({ state: "hidden" });
@@ -105,6 +106,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.reload();
     await comment.waitFor();
     expect(await comment.inputValue()).toBe("Quick and tidy.");
+    await visitor.press("Submit");
+    await visitor.link("Please tick that you worked with or hired them").click();
+    await visitor.page.keyboard.press("Space");
     await visitor.press("Submit");
     const question = visitor.page.getByRole("alertdialog", { name: "Give 5 stars?" });
     await question.getByRole("button", { name: "Choose a rating" }).click();

@@ -13,7 +13,7 @@ export function RefusedReview({ entry, open, onClose }: EditorProps<OutgoingRevi
       name={name}
       about={about}
       context={null}
-      start={{ rating, isChosen: true, comment }}
+      start={{ rating, isChosen: true, comment, hasWorked: true }}
       open={open}
       onClose={onClose}
       notify={notify}

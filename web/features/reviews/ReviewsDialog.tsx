@@ -29,9 +29,17 @@ type Inner = { kind: "ask" } | { kind: "write"; about: { job: SharedJob } | { re
 /** The subject of a review: a job on which both worked, or the reader's own review, to be changed. */
 function subjectOf(about: { job: SharedJob } | { review: Review }) {
   if ("job" in about)
-    return { about: { jobId: about.job.jobId }, context: about.job.heading, start: NEW_REVIEW };
+    return {
+      about: { jobId: about.job.jobId },
+      context: about.job.heading,
+      start: { ...NEW_REVIEW, hasWorked: true },
+    };
   const { id, projectContext: context, rating, comment } = about.review;
-  return { about: { reviewId: id }, context, start: { rating, isChosen: true, comment: comment ?? "" } };
+  return {
+    about: { reviewId: id },
+    context,
+    start: { rating, isChosen: true, comment: comment ?? "", hasWorked: true },
+  };
 }
 
 /** A member's reviews with their average; from here reviews are requested, written and changed. */

@@ -2,6 +2,7 @@ import { RATING_MAX } from "#contracts/reference/limits.ts";
 import { reviewForm } from "#contracts/review-forms.ts";
 
 import { findErrors } from "../../platform/form-errors.ts";
+import type { FieldErrors } from "../../platform/use-form.ts";
 
 /** The values of a review form. */
 export interface ReviewValues {
@@ -9,6 +10,8 @@ export interface ReviewValues {
   /** True once the member has chosen the stars; false for the initial value. */
   isChosen: boolean;
   comment: string;
+  /** The writer's statement that they worked with or hired the other: asked for a requested review only. */
+  hasWorked: boolean;
 }
 
 /** Five stars at first. */
@@ -16,19 +19,21 @@ export const NEW_REVIEW: ReviewValues = {
   rating: RATING_MAX,
   isChosen: false,
   comment: "",
+  hasWorked: false,
 };
 
 /** A draft from storage: of any shape, since an earlier version of the page may have written it. */
 export type KeptReview = { [Name in keyof ReviewValues]?: unknown };
 
 export function readReviewDraft(kept: KeptReview, start: ReviewValues): ReviewValues {
-  const { rating, isChosen, comment } = { ...start, ...kept };
+  const { rating, isChosen, comment, hasWorked } = { ...start, ...kept };
   const isRating =
     typeof rating === "number" && Number.isInteger(rating) && rating >= 1 && rating <= RATING_MAX;
   return {
     rating: isRating ? rating : start.rating,
     isChosen: isRating ? isChosen === true : start.isChosen,
     comment: typeof comment === "string" ? comment : start.comment,
+    hasWorked: hasWorked === true,
   };
 }
 
@@ -45,6 +50,9 @@ export function draftOfChange(
 }
 
 /** Returns its errors, by the contract. */
-export function checkReview({ rating, comment }: ReviewValues) {
-  return findErrors(reviewForm, { rating, comment });
+export function checkReview({ rating, comment, hasWorked }: ReviewValues): FieldErrors<ReviewValues> {
+  return {
+    ...findErrors(reviewForm, { rating, comment }),
+    ...(!hasWorked && { hasWorked: "Please tick that you worked with or hired them" }),
+  };
 }

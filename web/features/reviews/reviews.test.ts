@@ -12,11 +12,11 @@ vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 describe("a kept review", () => {
   it("is as it was typed", () => {
-    const kept = { rating: 2, isChosen: true, comment: "Late." };
+    const kept = { rating: 2, isChosen: true, comment: "Late.", hasWorked: true };
     expect(readReviewDraft(kept, NEW_REVIEW)).toEqual(kept);
   });
 
-  it.each([{}, { rating: 0 }, { rating: 9, isChosen: true }, { rating: "5", comment: 7 }])(
+  it.each([{}, { rating: 0 }, { rating: 9, isChosen: true }, { rating: "5", comment: 7, hasWorked: "yes" }])(
     "starts over with what makes no sense: %j",
     (kept) => {
       expect(readReviewDraft(kept, NEW_REVIEW)).toEqual(NEW_REVIEW);
@@ -29,7 +29,7 @@ describe("a kept review", () => {
 });
 
 describe("a change of a review", () => {
-  const start = { rating: 2, isChosen: true, comment: "Late." };
+  const start = { rating: 2, isChosen: true, comment: "Late.", hasWorked: true };
 
   it("holds what was typed, and what was typed back", () => {
     const typed = {
@@ -54,8 +54,9 @@ describe("what is wrong with a review", () => {
     [{ comment: "😀".repeat(1000) }, {}],
     [{ comment: "x".repeat(1001) }, { comment: "Comment must be 1000 characters or fewer" }],
     [{ rating: 6 }, { rating: "Please choose from 1 to 5 stars" }],
+    [{ hasWorked: false }, { hasWorked: "Please tick that you worked with or hired them" }],
   ])("%j", (values, errors) => {
-    expect(checkReview({ ...NEW_REVIEW, ...values })).toEqual(errors);
+    expect(checkReview({ ...NEW_REVIEW, hasWorked: true, ...values })).toEqual(errors);
   });
 });
 

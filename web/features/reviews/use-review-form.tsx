@@ -7,6 +7,7 @@ import { useDraft } from "../../platform/drafts.ts";
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -105,7 +106,7 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
         onConfirm={() => send(values)}
       />
     ),
-    /** Stars and text. */
+    /** Stars, text, and the statement. */
     fields: (
       <>
         <ErrorSummary errors={form.summary} />
@@ -124,6 +125,9 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
         >
           <Textarea minRows={4} max={REVIEW_COMMENT_MAX} dir="auto" {...input("comment")} />
         </Field>
+        {reviewed !== undefined && "requestId" in about ? (
+          <Checkbox {...form.checkbox("hasWorked")} label={`I worked with or hired ${reviewed.name}`} />
+        ) : null}
       </>
     ),
   };
