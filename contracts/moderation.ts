@@ -97,6 +97,8 @@ export const getStatistics = defineEndpoint("GET /api/admin/statistics", {
     openReports: z.int(),
     urgentReports: z.int(),
     raisedReports: z.int(),
+    /** Payments waiting for an administrator, counted up to 1,000. */
+    waitingPayments: z.int(),
     /** Acts in the log within the last 7 days, counted up to 1,000. */
     recentActions: z.int(),
   }),

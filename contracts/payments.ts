@@ -38,12 +38,12 @@ export const paymentRecord = z.object({
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
-/** `state=held`: money that could not be used and waits for a refund. */
+/** `state=held`: money that could not be used. `state=waiting`: what waits for an administrator. */
 export const listPayments = defineEndpoint("GET /api/admin/payments", {
-  summary: "Payments, newest first; those that wait for a refund with state=held.",
+  summary: "Payments, newest first; those that wait for an administrator with state=waiting.",
   access: "admin",
   query: z.object({
-    state: z.optional(z.enum(PAYMENT_RECORD_STATES)),
+    state: z.optional(z.enum([...PAYMENT_RECORD_STATES, "waiting"])),
     cursor: idCursorParam,
   }),
   reply: z.object({

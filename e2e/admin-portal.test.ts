@@ -75,8 +75,13 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("a payment is given back, for a reason", RARE, async () => {
     const payer = await join({ firstName: "Petra", lastName: `Pays-${mark()}` });
     await payForBoost(payer, `Boosted by mistake ${width}`);
+    await runSql("update payments set state = 'held', problem = 'job_closed' where user_id = $1", [payer.id]);
     const visitor = await browser.visit({ width, as: await administrator() });
-    await visitor.goTo("/adminportal?view=payments");
+    await visitor.goTo("/adminportal");
+    await visitor.page.getByRole("link", { name: "Payments waiting" }).click();
+    await visitor.sees(visitor.page.getByRole("row").filter({ hasText: payer.email }));
+    await visitor.sees(visitor.page.getByRole("tab", { name: "Payments", selected: true }));
+    await visitor.field("Show").selectOption("All payments");
     await visitor.press(`Refund £1.99 to ${payer.name}`);
     const dialog = visitor.dialog(`Refund £1.99 to ${payer.name}`);
     await dialog.getByRole("button", { name: "Refund" }).click();

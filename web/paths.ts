@@ -44,7 +44,8 @@ export const paths = {
   mobileNotifications: () => PAGES.mobileNotifications.pattern,
   adminAnalytics: () => PAGES.adminAnalytics.pattern,
   /** `view` opens one of its tabs; `filter` narrows the users, as `USER_FILTERS` says. */
-  adminPortal: (query?: { view?: string; filter?: string }) => withQuery("adminPortal", query),
+  adminPortal: (query?: { view?: string; filter?: string; state?: string }) =>
+    withQuery("adminPortal", query),
   settings: () => PAGES.settings.pattern,
   emailPreferences: () => PAGES.emailPreferences.pattern,
   /** `returnTo` is where to go after signing in. */

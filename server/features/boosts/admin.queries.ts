@@ -32,6 +32,11 @@ export const listPaymentsOfState = many<
   [before: number, limit: number, state: PaymentRecordState]
 >(`${SELECT} where p.state = $3 and p.id < $1 order by p.id desc limit $2`);
 
+/** Lists payments below an id that wait for an administrator, newest first. */
+export const listWaitingPayments = many<PaymentRecordRow, [before: number, limit: number]>(
+  `${SELECT} where p.problem is not null and p.state in ('held', 'delivered') and p.id < $1 order by p.id desc limit $2`,
+);
+
 /** Lists what a member has paid, below that id, newest first. */
 export const listPaid = many<
   PaymentRecordRow & { paidAt: string },

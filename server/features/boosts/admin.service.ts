@@ -1,6 +1,7 @@
-import type { BodyOf, ReplyOf } from "#contracts/endpoint.ts";
+import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
 import type {
   PaymentRecord,
+  listPayments as listEndpoint,
   listOwnPayments as ownEndpoint,
   refundPayment as refundEndpoint,
 } from "#contracts/payments.ts";
@@ -13,10 +14,16 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { withoutClaim } from "../../platform/idempotency.ts";
 import { writeLog } from "../moderation/index.ts";
-import { listPaid, listPaymentRecords, readPaymentRecord, listPaymentsOfState } from "./admin.queries.ts";
+import {
+  listPaid,
+  listPaymentRecords,
+  listPaymentsOfState,
+  listWaitingPayments,
+  readPaymentRecord,
+} from "./admin.queries.ts";
 import { pounds } from "./boosts.emails.ts";
 import { presentOwnPayment, presentPaymentRecord } from "./boosts.present.ts";
-import { isRefundable, type PaymentRecordState } from "./payment-states.ts";
+import { isRefundable } from "./payment-states.ts";
 import {
   lockPayment,
   recordFacts,
@@ -28,16 +35,15 @@ import { whenUnreachable } from "./reconcile-payment.ts";
 import { notePartRefund, noteRefund } from "./refunds.ts";
 
 /** Lists payments, newest first. */
-export async function listPayments(
-  { db }: Deps,
-  { state, cursor }: { state?: PaymentRecordState | undefined; cursor?: string | undefined },
-) {
+export async function listPayments({ db }: Deps, { state, cursor }: QueryOf<typeof listEndpoint>) {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
   const take = PAYMENT_PAGE_SIZE + 1;
-  const rows =
-    state === undefined
-      ? await listPaymentRecords(db, before, take)
-      : await listPaymentsOfState(db, before, take, state);
+  const read = () => {
+    if (state === undefined) return listPaymentRecords(db, before, take);
+    if (state === "waiting") return listWaitingPayments(db, before, take);
+    return listPaymentsOfState(db, before, take, state);
+  };
+  const rows = await read();
   const { shown, nextCursor: next } = toPage(rows, PAYMENT_PAGE_SIZE, ({ id }) => String(id));
   return {
     payments: shown.map(presentPaymentRecord),

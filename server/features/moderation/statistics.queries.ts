@@ -28,4 +28,6 @@ export const readStatistics = exactlyOne<Statistics, [since: Date, most: number]
     (select count(*)::integer from (
       select from reports where ${WAITING} and raised_at is not null limit $2) counted) as "raisedReports",
     (select count(*)::integer from (
+      select from payments where problem is not null and state in ('held', 'delivered') limit $2) counted) as "waitingPayments",
+    (select count(*)::integer from (
       select from moderation_log where created_at > $1 limit $2) counted) as "recentActions"`);

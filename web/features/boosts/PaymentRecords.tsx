@@ -22,8 +22,10 @@ import { moneyWords, PAYMENT_STATE_WORDS, paymentReason } from "./payment-words.
 import { RefundDialog } from "./RefundDialog.tsx";
 
 const STATES = Object.keys(PAYMENT_STATE_WORDS) as PaymentRecord["state"][];
+const FILTERS = ["waiting", ...STATES] as const;
 const OPTIONS = [
   { value: "", label: "All payments" },
+  { value: "waiting", label: "Waiting for you" },
   ...STATES.map((value) => ({ value, label: PAYMENT_STATE_WORDS[value] })),
 ];
 
@@ -40,7 +42,7 @@ const COLUMNS = [
 /** All payments, for an administrator, who may refund each. `?state=` filters by state. */
 export function PaymentRecords() {
   const { search, change } = useAddress();
-  const state = STATES.find((each) => each === search.get("state"));
+  const state = FILTERS.find((each) => each === search.get("state"));
   const query = state === undefined ? {} : { state };
   const read = useEndpointPages(listPayments, { query }, { keepPrevious: true, refetchOnMount: "always" });
   const refund = useOpened<PaymentRecord>();

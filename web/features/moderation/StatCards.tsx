@@ -18,10 +18,13 @@ export function StatCards() {
     const skeleton = <SkeletonRows label="Loading statistics…" rows={6} row="h-20" className={GRID} />;
     return <NotLoaded read={read} failure="Failed to fetch statistics" skeleton={skeleton} inCard />;
   }
-  const { totalUsers, bannedUsers, unverifiedUsers, openJobs, openReports, recentActions } = read.data;
+  const { totalUsers, bannedUsers, unverifiedUsers, openJobs, openReports, waitingPayments, recentActions } =
+    read.data;
   const { adminPortal } = paths;
+  const waitingList = adminPortal({ view: "payments", state: "waiting" });
   const stats = [
     [capped(openReports), "Reports waiting", adminPortal(), topOfQueue(read.data)],
+    ...(waitingPayments > 0 ? ([[capped(waitingPayments), "Payments waiting", waitingList]] as const) : []),
     [totalUsers, "Total users", adminPortal({ view: "users" })],
     [bannedUsers, "Banned users", adminPortal({ view: "users", filter: "banned" })],
     [unverifiedUsers, "Unverified users", adminPortal({ view: "users", filter: "unverified" })],

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { confirmBoostPayment } from "#contracts/boosts.ts";
+import { getStatistics } from "#contracts/moderation.ts";
+import { listPayments, refundPayment } from "#contracts/payments.ts";
+
+import { beginPayment } from "../../testing/boosts.ts";
+import type { Member } from "../../testing/members.ts";
+import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let stripe: StripeService;
+let admin: Member;
+let payer: Member;
+beforeAll(async () => {
+  stripe = await startStripeService();
+  app = await startTestApp(stripe.env);
+});
+beforeEach(async () => {
+  stripe.faults = {};
+  admin = await app.makeMember({ isAdmin: true });
+  payer = await app.makeMember();
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+
+async function buy(changes = {}) {
+  const paymentIntentId = await beginPayment(app, payer);
+  stripe.pay(paymentIntentId, changes);
+  const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
+  const { body: list } = await app.as(admin).call(listPayments);
+  return { paymentIntentId, job: body.job, payment: list.payments[0]! };
+}
+const refund = (id: number, amount?: number) =>
+  app.as(admin).raw(refundPayment, { params: { id }, body: { reason: "Removed without fault", amount } });
+/** What the card counts and what its list shows. */
+async function waiting() {
+  const { body: statistics } = await app.as(admin).call(getStatistics);
+  const { body } = await app.as(admin).call(listPayments, { query: { state: "waiting" } });
+  expect(statistics.waitingPayments).toBe(body.payments.length);
+  return body.payments;
+}
+
+it("money that bought nothing is counted and listed until it is given back, nothing else is", async () => {
+  await buy();
+  await beginPayment(app, payer);
+  expect(await waiting()).toEqual([]);
+  const { payment } = await buy({ amount_received: 1 });
+  expect(await waiting()).toMatchObject([{ id: payment.id, state: "held", problem: "wrong_amount" }]);
+  expect((await refund(payment.id)).body.state).toBe("refunded");
+  expect(await waiting()).toEqual([]);
+});
