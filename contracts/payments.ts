@@ -5,13 +5,14 @@ import { id, idCursorParam, idParams, instant } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 const PAYMENT_RECORD_STATES = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"] as const;
-/** Why received money could not be used. */
+/** Why received money could not be used, or why a refund that was noted has not been made. */
 export const PAYMENT_PROBLEMS = [
   "wrong_amount",
   "job_gone",
   "job_closed",
   "job_already_boosted",
   "member_gone",
+  "refund_refused",
 ] as const;
 
 export const paymentRecord = z.object({

@@ -30,6 +30,7 @@ import {
   recordRefunding,
   recordRefundRefused,
   type PaymentRow,
+  type Problem,
 } from "./payments.queries.ts";
 import { whenUnreachable } from "./reconcile-payment.ts";
 import { notePartRefund, noteRefund } from "./refunds.ts";
@@ -106,7 +107,8 @@ export async function refundPayment(
   // `refundedBefore`: a repeat would refund that part a second time.
   const isRepeatable = amount === undefined || refundedBefore !== undefined;
   const payment = await (isRepeatable ? withoutClaim(book) : book());
-  if (payment.state === "refunding" && !(await finishRefund(deps, payment).catch(orNoted))) throw refused();
+  if (payment.state === "refunding" && !(await finishRefund(deps, payment, null).catch(orNoted)))
+    throw refused();
   const row = orThrow(await readPaymentRecord(db, id), "payment_not_found");
   return presentPaymentRecord(row);
 }
@@ -121,9 +123,14 @@ function targetOf(payment: PaymentRow, amount: number | undefined, before: numbe
 
 /**
  * Asks the provider for the part of a recorded refund that it has not paid yet; after a crash it is asked again. False if the
- * provider refuses, and then nothing is refunded. Throws `PaymentsUnreachable`.
+ * provider refuses, and then nothing is refunded, and `problem` is recorded: null if an administrator is told at once.
+ * Throws `PaymentsUnreachable`.
  */
-export async function finishRefund(deps: Deps, payment: PaymentRow): Promise<boolean> {
+export async function finishRefund(
+  deps: Deps,
+  payment: PaymentRow,
+  problem: Problem | null,
+): Promise<boolean> {
   const { provider_id: intentId, refund_target: target } = payment;
   const refunded = (await deps.payments.find(intentId))?.refunded ?? 0;
   if (target === null || refunded < target) {
@@ -133,7 +140,7 @@ export async function finishRefund(deps: Deps, payment: PaymentRow): Promise<boo
     const reference = `${payment.reference}-${decided}-${refunded}-${amount ?? "rest"}`;
     const isGiven = await deps.payments.refund(intentId, { reference, amount });
     if (!isGiven) {
-      await recordRefundRefused(deps.db, payment.id, deps.clock.now());
+      await recordRefundRefused(deps.db, payment.id, problem, deps.clock.now());
       return false;
     }
   }

@@ -28,6 +28,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
   job_closed: "This job has closed, so it cannot be boosted. We will give your money back.",
   job_already_boosted: "This job was boosted already. We will give this payment back.",
   member_gone: ISSUE,
+  refund_refused: ISSUE,
 };
 
 /**

@@ -128,8 +128,8 @@ async function askAboutAll(
 
 async function check(deps: Deps, payment: PaymentRow): Promise<void> {
   if (payment.state === "refunding") {
-    // The administrator was told that the refund would be sent.
-    if (!(await finishRefund(deps, payment)))
+    // The administrator was told that the refund would be sent, so a refusal is shown in the portal.
+    if (!(await finishRefund(deps, payment, "refund_refused")))
       deps.log.error({ payment: payment.id }, "a refund that was noted was refused by the provider");
     return;
   }

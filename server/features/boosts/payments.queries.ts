@@ -1,4 +1,5 @@
 import type { JobForm } from "#contracts/job-form.ts";
+import type { PaymentRecord } from "#contracts/payments.ts";
 import { PAYMENT_KEPT_YEARS, UNPAID_KEPT_DAYS } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
@@ -8,7 +9,7 @@ import { execute, many, matched, one } from "../../platform/database/queries.ts"
 import type { Intent } from "../../platform/payments/payments.ts";
 import type { PaymentRecordState } from "./payment-states.ts";
 
-export type Problem = "wrong_amount" | "job_gone" | "job_closed" | "job_already_boosted" | "member_gone";
+export type Problem = NonNullable<PaymentRecord["problem"]>;
 
 export interface PaymentRow {
   id: number;
@@ -112,7 +113,8 @@ export const recordRefunding = execute<
   [payment: Authorized<PaymentRow>, by: { adminId: number; reason: string; target: number | null }, now: Date]
 >(
   `
-  update payments set state = 'refunding', refunded_by = $2, refund_reason = $3, updated_at = $4, refund_target = $5
+  update payments set state = 'refunding', refunded_by = $2, refund_reason = $3, updated_at = $4, refund_target = $5,
+    problem = case when state = 'held' then problem end
   where id = $1`,
   (payment, by, now) => [payment.id, by.adminId, by.reason, now, by.target],
 );
@@ -120,11 +122,11 @@ export const recordRefunding = execute<
 export const recordRefunded = execute<[id: number, now: Date]>(`
   update payments set state = 'refunded', job_data = null, refund_target = null, refunded_at = $2, updated_at = $2 where id = $1`);
 
-/** Undoes a refund that the provider refused: the payment is as it was before. */
-export const recordRefundRefused = execute<[id: number, now: Date], Handle>(`
-  update payments set state = case when problem is null then 'delivered' else 'held' end,
-    refunded_by = case when refunded_amount > 0 then refunded_by end,
-    refund_reason = case when refunded_amount > 0 then refund_reason end, refund_target = null, updated_at = $2
+/** Undoes a refund that the provider refused: the payment is as it was before. With a problem, who decided it and why stays. */
+export const recordRefundRefused = execute<[id: number, problem: Problem | null, now: Date], Handle>(`
+  update payments set state = case when problem is null then 'delivered' else 'held' end, problem = coalesce($2, problem),
+    refunded_by = case when refunded_amount > 0 or $2 is not null then refunded_by end,
+    refund_reason = case when refunded_amount > 0 or $2 is not null then refund_reason end, refund_target = null, updated_at = $3
   where id = $1 and state = 'refunding'`);
 
 // Nobody can pay these any more, and no real money is involved.

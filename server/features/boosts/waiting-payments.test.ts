@@ -8,6 +8,7 @@ import { beginPayment } from "../../testing/boosts.ts";
 import type { Member } from "../../testing/members.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let stripe: StripeService;
@@ -36,6 +37,11 @@ async function buy(changes = {}) {
 }
 const refund = (id: number, amount?: number) =>
   app.as(admin).raw(refundPayment, { params: { id }, body: { reason: "Removed without fault", amount } });
+const reconcileLater = async () => {
+  app.clock.advance(3 * MINUTE);
+  await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
+  await app.readMails();
+};
 /** What the card counts and what its list shows. */
 async function waiting() {
   const { body: statistics } = await app.as(admin).call(getStatistics);
@@ -53,3 +59,34 @@ it("money that bought nothing is counted and listed until it is given back, noth
   expect((await refund(payment.id)).body.state).toBe("refunded");
   expect(await waiting()).toEqual([]);
 });
+
+it.each([
+  ["that was used", {}, "delivered", false],
+  ["that bought nothing", { amount_received: 1 }, "held", true],
+])(
+  "the refund of a payment %s that Stripe refuses later is shown, with its reason, until it is asked for again",
+  async (_which, changes, state, stays) => {
+    const { paymentIntentId, payment } = await buy(changes);
+    const intent = stripe.intents.get(paymentIntentId)!;
+    const charge = intent.latest_charge;
+    const refusedLater = async () => {
+      stripe.faults = { fail: /refunds/ };
+      expect((await refund(payment.id)).status).toBe(502);
+      intent.latest_charge = null;
+      stripe.faults = {};
+      await reconcileLater();
+    };
+    await refusedLater();
+    const shown = { id: payment.id, state, problem: "refund_refused", refundReason: "Removed without fault" };
+    expect(await waiting()).toMatchObject([shown]);
+    // Refused again, at once: whoever asked knows.
+    expect((await refund(payment.id)).status).toBe(409);
+    expect(await waiting()).toMatchObject(stays ? [{ id: payment.id, state }] : []);
+    await refusedLater();
+    expect(await waiting()).toMatchObject([shown]);
+    intent.latest_charge = charge;
+    app.clock.advance(1);
+    expect((await refund(payment.id)).body.state).toBe("refunded");
+    expect(await waiting()).toEqual([]);
+  },
+);

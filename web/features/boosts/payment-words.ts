@@ -18,11 +18,14 @@ const PROBLEM_WORDS: Readonly<Record<NonNullable<PaymentRecord["problem"]>, stri
   job_closed: "The job has closed",
   job_already_boosted: "The job was boosted already",
   member_gone: "The member is gone",
+  refund_refused: "The refund was refused by Stripe",
 };
 
-/** Why the money could not be used, or why it was refunded. */
-export function paymentReason({ problem, refundReason }: PaymentRecord): string | null {
-  return refundReason ?? (problem === null ? null : PROBLEM_WORDS[problem]);
+/** Why the money could not be used or refunded, or why it was refunded. */
+export function paymentReason({ state, problem, refundReason }: PaymentRecord): string | null {
+  const trouble = problem === null ? null : PROBLEM_WORDS[problem];
+  if (trouble === null || refundReason === null) return refundReason ?? trouble;
+  return state === "held" || state === "delivered" ? `${trouble}: ${refundReason}` : refundReason;
 }
 
 /** `amount` is in the currency's smallest unit, such as pence: '£1.99'. */
