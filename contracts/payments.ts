@@ -5,7 +5,7 @@ import { id, idCursorParam, idParams, instant } from "./fields.ts";
 import * as limits from "./reference/limits.ts";
 
 const PAYMENT_RECORD_STATES = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"] as const;
-/** Why received money could not be used, or why a refund that was noted has not been made. */
+/** Why received money could not be used, or why it has not been refunded. */
 export const PAYMENT_PROBLEMS = [
   "wrong_amount",
   "job_gone",
@@ -13,6 +13,7 @@ export const PAYMENT_PROBLEMS = [
   "job_already_boosted",
   "member_gone",
   "refund_refused",
+  "refund_failed",
 ] as const;
 
 export const paymentRecord = z.object({

@@ -21,6 +21,7 @@ interface StoredIntent {
     id: string;
     object: "charge";
     amount_refunded: number;
+    refunds?: { has_more: boolean; data: { amount: number; status: string }[] };
     payment_method_details: { card: { last4: string } };
   } | null;
 }
@@ -33,6 +34,8 @@ export interface Faults {
   slowMs?: number;
   /** Matching calls take effect, but the response is lost: the connection breaks. */
   lose?: RegExp;
+  /** Refunds are taken, and have failed. */
+  failRefunds?: boolean;
 }
 
 /** A stand-in for Stripe's API on this machine: PaymentIntents, refunds, idempotency keys, and signed messages. */
@@ -182,6 +185,7 @@ export async function startStripeService(): Promise<StripeService> {
     const amount = Number(form.get("amount") ?? left);
     if (left === 0) return [400, appError("charge_already_refunded", "It has been refunded")];
     if (amount > left) return [400, appError("charge_invalid_parameter", "More than is left")];
+    if (service.faults.failRefunds === true) return [200, { object: "refund", status: "failed" }];
     intent.latest_charge.amount_refunded += amount;
     refunds.push(id);
     return [200, { id: `re_${id}`, object: "refund", status: "succeeded", payment_intent: id }];

@@ -29,6 +29,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
   job_already_boosted: "This job was boosted already. We will give this payment back.",
   member_gone: ISSUE,
   refund_refused: ISSUE,
+  refund_failed: ISSUE,
 };
 
 /**

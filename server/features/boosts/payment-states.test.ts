@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { isRefundable, nextStep, type PaymentRecordState, type Step } from "./payment-states.ts";
 
-const ORDER = { amount: 199, currency: "gbp", reference: "ours" };
+const ORDER = { amount: 199, currency: "gbp", reference: "ours", refunded_amount: 0 };
 const STATES: readonly PaymentRecordState[] = [
   "pending",
   "delivered",
@@ -17,6 +17,7 @@ const LEADS_TO: Readonly<Record<Exclude<Step, "none">, PaymentRecordState>> = {
   hold: "held",
   abandon: "abandoned",
   note_refund: "refunded",
+  undo_refund: "held",
 };
 
 /** Few enough to try them all: random ones would hardly ever be right in every part. */
@@ -25,7 +26,15 @@ const TRUTHS = (["waiting", "processing", "succeeded", "canceled"] as const).fla
     [0, 199, 100].flatMap((received) =>
       ["gbp", "jpy"].flatMap((currency) =>
         ["ours", "theirs", null].flatMap((reference) =>
-          [0, 50, 199].map((refunded) => ({ status, amount, received, currency, reference, refunded })),
+          [0, 50, 199].map((refunded) => ({
+            status,
+            amount,
+            received,
+            currency,
+            reference,
+            refunded,
+            hasFailedRefund: false,
+          })),
         ),
       ),
     ),
@@ -36,7 +45,8 @@ const CASES = STATES.flatMap((state) =>
 );
 
 it("delivers what waits to be paid and was paid as it was ordered, and nothing else", () => {
-  const right = { ...ORDER, status: "succeeded", received: 199 } as const;
+  const { refunded_amount: _, ...order } = ORDER;
+  const right = { ...order, status: "succeeded", received: 199, hasFailedRefund: false } as const;
   expect(CASES.filter(({ step }) => step === "deliver")).toEqual(
     [0, 50].map((refunded) => ({ state: "pending", intent: { ...right, refunded }, step: "deliver" })),
   );
@@ -62,4 +72,24 @@ it("forgets no money that came: wherever it lies with us, an administrator can g
     return isKept && state !== "refunded" && !isRefundable(step === "none" ? state : LEADS_TO[step]);
   });
   expect(stuck).toEqual([]);
+});
+
+it("undoes a refund that failed once it was recorded, and once", () => {
+  const intent = { ...ORDER, status: "succeeded", received: 199, hasFailedRefund: true } as const;
+  const undone = STATES.flatMap((state) =>
+    [0, 50, 199]
+      .filter(
+        (refunded) =>
+          nextStep({ ...ORDER, state, refunded_amount: 199 }, { ...intent, refunded }) === "undo_refund",
+      )
+      .map((refunded) => ({ state, refunded })),
+  );
+  expect(undone).toEqual(
+    ["delivered", "refunded"].flatMap((state) => [0, 50].map((refunded) => ({ state, refunded }))),
+  );
+  for (const { refunded } of undone)
+    for (const state of ["held", "delivered"] as const)
+      expect(nextStep({ ...ORDER, state, refunded_amount: refunded }, { ...intent, refunded })).toBe("none");
+  const asked = { ...intent, refunded: 0, hasFailedRefund: false };
+  expect(nextStep({ ...ORDER, state: "refunded", refunded_amount: 199 }, asked)).toBe("none");
 });

@@ -12,17 +12,20 @@ export interface RecordedPayment {
   readonly amount: number;
   readonly currency: string;
   readonly reference: string;
+  readonly refunded_amount: number;
 }
 
-export type Step = "none" | "deliver" | "hold" | "abandon" | "note_refund";
-type IntentFacts = Pick<Intent, "status" | "amount" | "received" | "currency" | "reference" | "refunded">;
+export type Step = "none" | "deliver" | "hold" | "abandon" | "note_refund" | "undo_refund";
+type IntentFacts = Omit<Intent, "id" | "clientSecret" | "cardLast4">;
 
 /**
  * Decides the next step from the provider's response, which does not depend on the caller or the number of calls.
  * `intent` is null if the provider knows no such payment.
  */
 export function nextStep(payment: RecordedPayment, intent: IntentFacts | null): Step {
-  if (intent === null || payment.state === "refunded") return "none";
+  if (intent === null) return "none";
+  if (hasComeBack(payment, intent)) return "undo_refund";
+  if (payment.state === "refunded") return "none";
   if (isGivenBack(intent)) return "note_refund";
   if (payment.state === "pending") {
     if (intent.status === "canceled") return "abandon";
@@ -35,6 +38,12 @@ export function nextStep(payment: RecordedPayment, intent: IntentFacts | null): 
 
 function isGivenBack({ status, received, refunded }: IntentFacts): boolean {
   return status === "succeeded" && refunded > 0 && refunded >= received;
+}
+
+/** True if a refund that we recorded failed later, so that the money is with us again. */
+function hasComeBack({ state, refunded_amount }: RecordedPayment, intent: IntentFacts): boolean {
+  if (state !== "refunded" && state !== "delivered") return false;
+  return intent.hasFailedRefund && intent.refunded < refunded_amount;
 }
 
 /** True if amount, currency and order are the ones we asked for, whatever a browser made of them. */

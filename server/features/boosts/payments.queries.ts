@@ -129,6 +129,12 @@ export const recordRefundRefused = execute<[id: number, problem: Problem | null,
     refund_reason = case when refunded_amount > 0 or $2 is not null then refund_reason end, refund_target = null, updated_at = $3
   where id = $1 and state = 'refunding'`);
 
+/** Undoes a refund that failed after it was recorded: a payment that was given back in full is held. */
+export const recordRefundFailed = execute<[id: number, refunded: number, now: Date]>(`
+  update payments set state = case when state = 'refunded' then 'held' else state end, problem = 'refund_failed',
+    refunded_amount = $2, refunded_at = case when $2 > 0 then refunded_at end, updated_at = $3
+  where id = $1`);
+
 // Nobody can pay these any more, and no real money is involved.
 /** Ends the TEST provider's payments from before then, once another provider has replaced it. */
 export const abandonTestPayments = execute<[before: Date, now: Date], Handle>(`

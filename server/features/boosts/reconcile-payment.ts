@@ -14,6 +14,7 @@ import {
   recordDelivered,
   recordFacts,
   recordHeld,
+  recordRefundFailed,
   lockPayment,
   type PaymentRow,
   type Problem,
@@ -67,6 +68,10 @@ export async function applyState(
         break;
       case "note_refund":
         await noteRefund(tx, deps, payment, now);
+        break;
+      case "undo_refund":
+        deps.log.error({ payment: id }, "a refund failed after the provider had taken it");
+        await recordRefundFailed(tx, id, intent?.refunded ?? 0, now);
         break;
     }
     return { payment: (await lockPayment(tx, id)) ?? payment, intent };

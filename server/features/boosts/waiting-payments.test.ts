@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
-import { confirmBoostPayment } from "#contracts/boosts.ts";
+import { confirmBoostPayment, STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
 import { getStatistics } from "#contracts/moderation.ts";
 import { listPayments, refundPayment } from "#contracts/payments.ts";
 
@@ -90,3 +90,48 @@ it.each([
     expect(await waiting()).toEqual([]);
   },
 );
+
+it("a refund that failed before Stripe answered is not made, whether asked for now or noted", async () => {
+  const { payment } = await buy();
+  stripe.faults = { failRefunds: true };
+  expect((await refund(payment.id)).error.code).toBe("payment_not_refundable");
+  expect(await waiting()).toEqual([]);
+  stripe.faults = { fail: /refunds/ };
+  expect((await refund(payment.id)).status).toBe(502);
+  stripe.faults = { failRefunds: true };
+  await reconcileLater();
+  expect(await waiting()).toMatchObject([{ id: payment.id, state: "delivered", refundedAmount: 0 }]);
+  stripe.faults = {};
+  app.clock.advance(1);
+  expect((await refund(payment.id)).body.state).toBe("refunded");
+});
+
+it.each([
+  ["all", undefined, "held"],
+  ["a part", 50, "delivered"],
+])("a refund of %s that fails after Stripe took it waits again", async (_what, amount, state) => {
+  const { paymentIntentId, payment } = await buy();
+  expect((await refund(payment.id, amount)).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+  const charge = stripe.intents.get(paymentIntentId)!.latest_charge!;
+  const failed = { amount: amount ?? 199, status: "failed" };
+  charge.refunds = { has_more: false, data: [failed] };
+  const object = { object: "refund", payment_intent: paymentIntentId, ...failed };
+  const tell = async () => {
+    const message = stripe.sign("refund.failed", object);
+    await app.app.inject({ method: "POST", url: STRIPE_WEBHOOK_PATH, ...message });
+    await app.readMails();
+  };
+  const shown = { id: payment.id, state, problem: "refund_failed", refundedAmount: 0, refundedAt: null };
+  await tell();
+  expect(await waiting()).toMatchObject([{ ...shown, refundReason: "Removed without fault" }]);
+  await tell();
+  expect(await waiting()).toMatchObject([shown]);
+
+  charge.amount_refunded = 0;
+  charge.refunds.data.unshift({ amount: 199, status: "pending" });
+  app.clock.advance(1);
+  expect((await refund(payment.id)).body).toMatchObject({ state: "refunded", refundedAmount: 199 });
+  await tell();
+  expect(await waiting()).toEqual([]);
+});

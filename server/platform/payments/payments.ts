@@ -15,7 +15,10 @@ export interface Intent {
   readonly currency: string;
   /** Our own reference, set at creation; null for intents that are not ours. */
   readonly reference: string | null;
+  /** Without refunds that failed. */
   readonly refunded: number;
+  /** True if a refund failed after the provider had taken it. */
+  readonly hasFailedRefund: boolean;
   /** The card that paid; null for other ways to pay, and before payment. */
   readonly cardLast4: string | null;
 }
@@ -71,7 +74,7 @@ export interface Payments {
   cancel(id: string): Promise<Intent | null>;
   /**
    * Refunds `amount`, or all that is left if it is null; once for each reference. Returns false if the provider
-   * refuses.
+   * refuses, or the refund has failed already.
    */
   refund(id: string, refund: { reference: string; amount: number | null }): Promise<boolean>;
   /** Reads a message from the provider, or throws `BadSignature`; null if the provider sends none. */

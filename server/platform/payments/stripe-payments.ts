@@ -24,7 +24,7 @@ export function createStripePayments(config: StripeConfig, log: Log): Payments {
     ...addressOf(config.apiUrl),
   });
   const ask = askOf(log);
-  const expand = { expand: ["latest_charge"] };
+  const expand = { expand: ["latest_charge.refunds"] };
   return {
     provider: "stripe",
     publishableKey: config.publishableKey,
@@ -57,17 +57,17 @@ export function createStripePayments(config: StripeConfig, log: Log): Payments {
     refund: (id, { reference, amount }) =>
       ask("refund", async () => {
         try {
-          await stripe.refunds.create(
+          const refund = await stripe.refunds.create(
             { payment_intent: id, metadata: { reference }, ...(amount !== null && { amount }) },
             { idempotencyKey: `refund-${reference}` },
           );
+          return !hasFailed(refund);
         } catch (error) {
           if (!isRefusal(error)) throw error;
           if (error.code === "charge_already_refunded") return true;
           log.warn({ code: error.code, requestId: error.requestId }, "Stripe refused a refund");
           return false;
         }
-        return true;
       }),
     readEvent(body, signature) {
       try {
@@ -133,9 +133,23 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     received: intent.amount_received,
     currency: intent.currency,
     reference: intent.metadata["reference"] ?? null,
-    refunded: charge?.amount_refunded ?? 0,
+    refunded: refundedOf(charge),
+    hasFailedRefund: charge?.refunds?.data.some(hasFailed) ?? false,
     cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
   };
+}
+
+/** Whether a charge's own sum counts refunds that failed is not documented, so they are left out here. */
+function refundedOf(charge: Stripe.Charge | null): number {
+  if (charge === null) return 0;
+  const { amount_refunded: all, refunds } = charge;
+  if (refunds == null || refunds.has_more) return all;
+  const given = refunds.data.filter((refund) => !hasFailed(refund));
+  return given.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === "failed" || status === "canceled";
 }
 
 function statusOf(status: Stripe.PaymentIntent.Status): Intent["status"] {

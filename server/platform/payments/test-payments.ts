@@ -8,7 +8,7 @@ import { statement } from "../database/statements.ts";
 import type { Clock } from "../deps.ts";
 import type { Intent, Payments, TestCards, TestOutcome } from "./payments.ts";
 
-interface Row extends Omit<Intent, "status" | "received"> {
+interface Row extends Omit<Intent, "status" | "received" | "hasFailedRefund"> {
   status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
 }
 
@@ -37,7 +37,7 @@ const STATUS: Readonly<Record<Row["status"], Intent["status"]>> = {
 
 function toIntent(row: Row): Intent {
   const status = STATUS[row.status];
-  return { ...row, status, received: status === "succeeded" ? row.amount : 0 };
+  return { ...row, status, received: status === "succeeded" ? row.amount : 0, hasFailedRefund: false };
 }
 
 /** Creates a provider for trials: it keeps its records in the database, and no money moves. */

@@ -19,6 +19,7 @@ const PROBLEM_WORDS: Readonly<Record<NonNullable<PaymentRecord["problem"]>, stri
   job_already_boosted: "The job was boosted already",
   member_gone: "The member is gone",
   refund_refused: "The refund was refused by Stripe",
+  refund_failed: "The refund failed at Stripe",
 };
 
 /** Why the money could not be used or refunded, or why it was refunded. */
