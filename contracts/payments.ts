@@ -27,6 +27,8 @@ export const paymentRecord = z.object({
   kind: z.enum(["new", "existing"]),
   member: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
   job: z.nullable(z.object({ id, heading: z.string() })),
+  /** True if we removed the job while its boost ran; unknown once the job is erased. */
+  isJobRemoved: z.boolean(),
   createdAt: instant,
   paidAt: z.nullable(instant),
   /** Refunded so far, according to the provider. */

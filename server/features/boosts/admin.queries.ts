@@ -19,7 +19,11 @@ export interface PaymentRecordRow extends Omit<PaymentRecord, "member" | "job" |
 const SELECT = `
   select p.id, p.state, p.problem, p.provider, p.provider_id as "providerId", p.amount, p.currency, p.kind, p.created_at as "createdAt", p.paid_at as "paidAt",
     p.receipt_sent_at as "receiptSentAt", p.refunded_at as "refundedAt", p.refund_reason as "refundReason", p.refunded_amount as "refundedAmount", p.card_last4 as "cardLast4", p.user_id, u.first_name, u.last_name, u.email, p.job_id,
-    j.title, j.trade_key, j.custom_trade, j.town
+    j.title, j.trade_key, j.custom_trade, j.town,
+    -- A removal and the end of the boost that it ends have the same time.
+    exists (
+      select from boosts b join sanctions s on s.content_type = 'job' and s.content_id = b.job_id and s.created_at = b.ended_at
+      where b.payment_id = p.id) as "isJobRemoved"
   from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
 /** Lists payments below that id, newest first. */
 export const listPaymentRecords = many<PaymentRecordRow, [before: number, limit: number]>(

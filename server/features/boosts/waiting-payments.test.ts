@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
+import { deleteJobAsAdmin } from "#contracts/admin-users.ts";
 import { confirmBoostPayment, STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
+import { deleteJob } from "#contracts/jobs.ts";
 import { getStatistics } from "#contracts/moderation.ts";
 import { listPayments, refundPayment } from "#contracts/payments.ts";
 
@@ -134,4 +136,16 @@ it.each([
   expect((await refund(payment.id)).body).toMatchObject({ state: "refunded", refundedAmount: 199 });
   await tell();
   expect(await waiting()).toEqual([]);
+});
+
+it("the list says which boosted job we removed, and not which its owner did", async () => {
+  const [ours, theirs, kept] = [await buy(), await buy(), await buy()];
+  const remove = { params: { id: ours.job?.id ?? 0 }, query: { reason: "Two reports" } };
+  expect((await app.as(admin).raw(deleteJobAsAdmin, remove)).status).toBe(200);
+  expect((await app.as(payer).raw(deleteJob, { params: { id: theirs.job?.id ?? 0 } })).status).toBe(200);
+  const { payments } = (await app.as(admin).call(listPayments)).body;
+  const isRemoved = [ours, theirs, kept].map(
+    ({ payment }) => payments.find(({ id }) => id === payment.id)?.isJobRemoved,
+  );
+  expect(isRemoved).toEqual([true, false, false]);
 });

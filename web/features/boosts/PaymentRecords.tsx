@@ -125,6 +125,7 @@ function PaymentRow({ payment, onRefund }: { payment: PaymentRecord; onRefund: (
       </RecordCell>
       <RecordCell title="Job" isEmpty={job === null}>
         {job?.heading}
+        {payment.isJobRemoved ? <span className="block text-muted">Removed by us while boosted</span> : null}
       </RecordCell>
       <RecordCell title="State">
         <Chip tone={TONES[state] ?? "neutral"}>{PAYMENT_STATE_WORDS[state]}</Chip>
