@@ -10,11 +10,11 @@ import { listJobs } from "#contracts/jobs.ts";
 import { listPayments, refundPayment } from "#contracts/payments.ts";
 
 import { beginPayment, intentOf } from "../../testing/boosts.ts";
-import { jobForm, postJob } from "../../testing/jobs.ts";
+import { boostJob, jobForm, postJob } from "../../testing/jobs.ts";
 import type { Member } from "../../testing/members.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { DAY } from "../../testing/test-clock.ts";
+import { DAY, MINUTE } from "../../testing/test-clock.ts";
 import { eraseAccount } from "../account-rights/index.ts";
 
 let app: TestApp;
@@ -57,6 +57,33 @@ it("leads to the payment that is paid, though nobody has said so, and begins ano
   const { body: mine } = await app.as(payer).raw(listJobs, { query: { mine: "true" } });
   expect(Array.isArray(mine) ? mine : mine.jobs).toHaveLength(1);
   expect(await begin()).not.toBe(first);
+});
+
+it("boosts the same job that was posted without a boost while its payment was open, and posts no other", async () => {
+  const details = { town: "bolton", rate: "£240 – £260", parkingOnSite: true };
+  const id = await begin(details);
+  app.clock.advance(MINUTE);
+  await postJob(app, payer, { ...details, title: "Another job" });
+  const job = await postJob(app, payer, details);
+  stripe.pay(id);
+  const confirm = () => app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId: id } });
+  const answers = await Promise.all([confirm(), confirm(), confirm()]);
+  for (const { body } of answers) expect(body).toMatchObject({ state: "boosted", job: { id: job.id } });
+  const { body: mine } = await app.as(payer).raw(listJobs, { query: { mine: "true" } });
+  const jobs = Array.isArray(mine) ? mine : mine.jobs;
+  expect(jobs.map(({ title, isBoosted }) => `${title} ${isBoosted}`).toSorted()).toEqual([
+    "Another job false",
+    "Staircase joiner true",
+  ]);
+});
+
+it("holds what is paid for a new job that was posted and boosted meanwhile", async () => {
+  const first = await begin();
+  app.clock.advance(MINUTE);
+  await boostJob(app, await postJob(app, payer));
+  stripe.pay(first);
+  const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId: first } });
+  expect(body.error).toBe("This job was boosted already. We will give this payment back.");
 });
 
 it("says of a payment that is open what Stripe says, or our own book while that is away", async () => {

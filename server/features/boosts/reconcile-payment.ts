@@ -4,7 +4,7 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Intent, PaymentsUnreachable } from "../../platform/payments/payments.ts";
-import { lockForBoost, postJob } from "../jobs/index.ts";
+import { findSameJob, lockForBoost, postJob, toJobText } from "../jobs/index.ts";
 import { canBoost } from "./boosts.access.ts";
 import { lockBoosterForShare } from "./boosts.queries.ts";
 import { boost } from "./boosts.service.ts";
@@ -97,18 +97,24 @@ async function deliver(tx: Tx, deps: Deps, payment: PaymentRow, now: Date): Prom
   await recordDelivered(tx, id, job.id, now);
 }
 
-/** Finds the job to boost, posting it now if its form was stored with the payment, or returns why there is none. */
+/**
+ * Finds the job to boost, or returns why there is none. A form that was stored with the payment is posted now, unless the
+ * member has posted the same without a boost since.
+ */
 async function findJob(
   tx: Tx,
   deps: Deps,
   payment: PaymentRow & { user_id: number },
   now: Date,
 ): Promise<{ id: number } | Problem> {
-  const { user_id: userId, job_data: form, job_id: jobId } = payment;
+  const { user_id: userId, job_data: form } = payment;
+  let { job_id: jobId } = payment;
   if (payment.kind === "new") {
     if (form === null) return "job_gone";
     if (form.endDate < dayInLondon(now)) return "job_closed";
-    return { id: await postJob(tx, deps, { userId, form, now }) };
+    const posted = await findSameJob(tx, toJobText(form), userId, payment.created_at);
+    if (posted === undefined) return { id: await postJob(tx, deps, { userId, form, now }) };
+    jobId = posted.id;
   }
   const job = jobId === null ? undefined : await lockForBoost(tx, jobId, now);
   if (job === undefined || !canBoost({ userId }, job)) return "job_gone";

@@ -1,5 +1,5 @@
 export { headingOf } from "./jobs.present.ts";
-export { findJobOwner } from "./jobs.queries.ts";
+export { findJobOwner, findSameJob } from "./jobs.queries.ts";
 export { listPublicJobs } from "./public.queries.ts";
 export { lockForBoost, showJobTo, type BoostableJob } from "./jobs.service.ts";
 export { assertPostable, postJob, toJobText } from "./jobs.service.ts";

@@ -110,13 +110,25 @@ export interface JobText {
   flags: readonly string[];
 }
 
+const TEXT_COLUMNS = `title, trade_key, custom_trade, description, county, town, rate, rate_min, rate_max, type,
+    pay_period, engagement, start_date, end_date, is_public, flags`;
+const TEXT_VALUES = "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16";
+
 /** Stores a new job of that member, open and not boosted. */
 export const storeJob = exactlyOne<{ id: number }, [text: JobText, userId: number, now: Date]>(
   `
-  insert into jobs (title, trade_key, custom_trade, description, county, town, rate, rate_min, rate_max, type,
-    pay_period, engagement, start_date, end_date, is_public, flags, user_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`,
+  insert into jobs (${TEXT_COLUMNS}, user_id, created_at, updated_at)
+  values (${TEXT_VALUES}, $17, $18, $18) returning id`,
   (text, userId, now) => [...valuesOf(text), userId, now],
+);
+
+/** The member's latest open job with exactly that text, if it was posted after that moment. */
+export const findSameJob = one<{ id: number }, [text: JobText, userId: number, after: string]>(
+  `
+  select id from jobs
+  where user_id = $17 and created_at > $18 and is_listed and (${TEXT_COLUMNS}) is not distinct from (${TEXT_VALUES})
+  order by id desc limit 1`,
+  (text, userId, after) => [...valuesOf(text), userId, after],
 );
 
 export const rewriteJob = execute<[job: Authorized<StoredJob>, text: JobText, now: Date]>(

@@ -161,7 +161,7 @@ export async function askForPaidJob(patienceMs?: number): Promise<PaidJob> {
       return { state: "posted", job };
     }
     if (state === "processing") return { state: "unsure" };
-    // An unpaid payment can still be paid; any other state is final.
+    // An unpaid payment can still be paid, and then boosts the job posted meanwhile; any other state is final.
     if (state !== "unpaid") forgetPayment();
     return { state: "not posted" };
   } catch (error) {
