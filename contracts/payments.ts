@@ -33,6 +33,8 @@ export const paymentRecord = z.object({
   paidAt: z.nullable(instant),
   /** Refunded so far, according to the provider. */
   refundedAmount: z.int(),
+  /** The last day of the boost that it paid for; null if none is running. */
+  boostedUntil: z.nullable(z.string()),
   /** The card that paid; null for other ways to pay, and before payment. */
   cardLast4: z.nullable(z.string()),
   receiptSentAt: z.nullable(instant),
@@ -60,6 +62,8 @@ export const refundForm = z.object({
   amount: z.optional(z.int("Please enter an amount").check(z.minimum(1, "Please enter an amount"))),
   /** How many pence had been refunded when the administrator decided; left out: not checked. */
   refundedBefore: z.optional(z.int().check(z.minimum(0))),
+  /** For a part: the member cancels, so that the boost ends. */
+  endsBoost: z.optional(z.boolean()),
   reason: z
     .string("Please give a reason")
     .check(
@@ -70,8 +74,8 @@ export const refundForm = z.object({
 });
 
 /**
- * Refunds money: `amount` pence of a used payment, whose boost continues, or, left out, all that remains, which ends
- * the boost. Safe to repeat while it is being processed. Refused if `refundedBefore` differs from what had been
+ * Refunds money: `amount` pence of a used payment, whose boost continues unless `endsBoost`, or, left out, all that
+ * remains, which ends the boost. Safe to repeat while it is being processed. Refused if `refundedBefore` differs from what had been
  * refunded, or another refund is being processed.
  */
 export const refundPayment = defineEndpoint("POST /api/admin/payments/:id/refund", {

@@ -72,7 +72,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.isAt("Home", "/");
   });
 
-  test("a payment is given back, for a reason", RARE, async () => {
+  test("a member cancels and gets back the days to come, then the rest", RARE, async () => {
     const payer = await join({ firstName: "Petra", lastName: `Pays-${mark()}` });
     await payForBoost(payer, `Boosted by mistake ${width}`);
     await runSql("update payments set state = 'held', problem = 'job_closed' where user_id = $1", [payer.id]);
@@ -83,13 +83,22 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await visitor.sees(visitor.page.getByRole("tab", { name: "Payments", selected: true }));
     await visitor.field("Show").selectOption("All payments");
     await visitor.press(`Refund £1.99 to ${payer.name}`);
-    const dialog = visitor.dialog(`Refund £1.99 to ${payer.name}`);
+    const dialog = visitor.page.getByRole("dialog", { name: /^Refund £/ });
     await dialog.getByRole("button", { name: "Refund" }).click();
     await visitor.sees(dialog.getByText("Please give a reason"));
+    const cancels = dialog.getByLabel("The member cancels: end the boost");
+    await cancels.check();
+    const part = await dialog.getByLabel("Amount in pounds").inputValue();
+    expect(part).toMatch(/^1\.\d\d$/);
+    await dialog.getByLabel("Reason").fill("Changed their mind");
+    await dialog.getByRole("button", { name: "Refund" }).click();
+    const row = visitor.page.getByRole("row").filter({ hasText: payer.email });
+    await visitor.sees(row.getByText(`£${part} refunded`));
+    await row.getByRole("button").click();
+    expect(await cancels.count()).toBe(0);
     await dialog.getByLabel("Reason").fill("Boosted twice by mistake");
     await dialog.getByRole("button", { name: "Refund" }).click();
     await visitor.seesToast("Payment refunded");
-    const row = visitor.page.getByRole("row").filter({ hasText: payer.email });
     await visitor.sees(row.getByText("Refunded", { exact: true }));
     await visitor.sees(row.getByText("Boosted twice by mistake"));
     expect(await row.getByRole("button").count()).toBe(0);

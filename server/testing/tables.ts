@@ -524,6 +524,7 @@ export interface Payments {
   provider_id: string;
   receipt_sent_at: string | null;
   reference: string;
+  refund_ends_boost: Generated<boolean>;
   refund_reason: string | null;
   refund_target: number | null;
   refunded_amount: Generated<number>;

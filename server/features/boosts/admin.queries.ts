@@ -23,7 +23,8 @@ const SELECT = `
     -- A removal and the end of the boost that it ends have the same time.
     exists (
       select from boosts b join sanctions s on s.content_type = 'job' and s.content_id = b.job_id and s.created_at = b.ended_at
-      where b.payment_id = p.id) as "isJobRemoved"
+      where b.payment_id = p.id) as "isJobRemoved",
+    (select j.listed_until from boosts b where b.payment_id = p.id and b.ended_at is null and j.is_listed) as "boostedUntil"
   from payments p left join users u on u.id = p.user_id left join jobs j on j.id = p.job_id`;
 /** Lists payments below that id, newest first. */
 export const listPaymentRecords = many<PaymentRecordRow, [before: number, limit: number]>(

@@ -73,7 +73,7 @@ export async function refundPayment(
   deps: Deps,
   viewer: Administrator,
   id: number,
-  { amount, refundedBefore, reason }: BodyOf<typeof refundEndpoint>,
+  { amount, refundedBefore, endsBoost = false, reason }: BodyOf<typeof refundEndpoint>,
 ): Promise<PaymentRecord> {
   const { db, clock, log } = deps;
   const book = () =>
@@ -81,7 +81,8 @@ export async function refundPayment(
       const found = orThrow(await lockPayment(tx, id), "payment_not_found");
       const target = targetOf(found, amount, refundedBefore ?? found.refunded_amount);
       if (found.state === "refunding" || found.state === "refunded") {
-        if (target !== found.refund_target) throw decidedMeanwhile(found);
+        const isSame = target === null || endsBoost === found.refund_ends_boost;
+        if (target !== found.refund_target || !isSame) throw decidedMeanwhile(found);
         return found;
       }
       const refundable = authorize(
@@ -96,12 +97,18 @@ export async function refundPayment(
       if (target !== null && found.state !== "delivered")
         throw fieldError("amount", "This payment can only be refunded in full");
       const now = clock.now();
-      await recordRefunding(tx, refundable, { adminId: viewer.userId, reason, target }, now);
+      await recordRefunding(tx, refundable, { adminId: viewer.userId, reason, target, endsBoost }, now);
       const content = { type: "payment", id };
       const about = { adminId: viewer.userId, userId: found.user_id, reason, content };
       await writeLog(tx, { action: "refund_payment", ...about }, now);
       log.info({ payment: id, adminId: viewer.userId }, "an administrator gives a payment back");
-      return { ...found, state: "refunding" as const, refund_target: target, updated_at: now.toISOString() };
+      return {
+        ...found,
+        state: "refunding" as const,
+        refund_target: target,
+        refund_ends_boost: endsBoost,
+        updated_at: now.toISOString(),
+      };
     });
   // Recorded, but not done yet: if the provider refuses, the same idempotency key may be used again. Not for a part without
   // `refundedBefore`: a repeat would refund that part a second time.

@@ -61,7 +61,7 @@ export function writeHeldEmail(
   };
 }
 
-/** Confirms a refund; `isRunning` if its boost goes on. */
+/** Confirms a refund; `isRunning` if its boost goes on. Says of a part that its boost has ended, whatever ended it. */
 export function writeRefundEmail(
   row: PaymentRecordRow,
   payer: Addressee,
@@ -69,7 +69,7 @@ export function writeRefundEmail(
   isRunning: boolean,
 ): Email {
   const isWhole = row.state === "refunded";
-  const soFar = isRunning ? " so far; the boost continues" : " so far";
+  const soFar = ` so far; the boost ${isRunning ? "continues" : "has ended"}`;
   const given = isWhole ? pounds(row.amount) : `${pounds(row.refundedAmount)} of ${pounds(row.amount)}`;
   return {
     ...headFor(payer),

@@ -156,22 +156,3 @@ it("keeps what was called off for 30 days, what was settled for 7 years, and wha
   expect(await keptAfter(7 * 365 - 40)).toEqual(settled);
   expect(await keptAfter(20)).toEqual([held]);
 });
-
-it("gives a part back once to whoever asks again under one key and does not say how much had been given", async () => {
-  const admin = await app.makeMember({ isAdmin: true });
-  const paymentIntentId = await beginPayment(app, payer);
-  stripe.pay(paymentIntentId);
-  await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
-  const { id } = (await app.as(admin).call(listPayments)).body.payments[0]!;
-  const given = { params: { id }, body: { amount: 50, reason: "Half the days" } };
-  const ask = async () =>
-    (await app.as(admin).raw(refundPayment, given, { "idempotency-key": "half-the-days" })).error.code;
-  stripe.faults = { fail: /refunds/ };
-  expect(await ask()).toBe("payment_unreachable");
-  stripe.faults = {};
-  app.clock.advance(3 * 60_000);
-  await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
-  await app.deps.jobs.runDue();
-  expect(await ask()).toBe("request_already_done");
-  expect(stripe.intents.get(paymentIntentId)!.latest_charge!.amount_refunded).toBe(50);
-});

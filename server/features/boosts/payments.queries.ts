@@ -29,12 +29,13 @@ export interface PaymentRow {
   refunded_by: number | null;
   refunded_amount: number;
   refund_target: number | null;
+  refund_ends_boost: boolean;
   /** When its state changed last. */
   updated_at: string;
 }
 
 const COLUMNS = `id, user_id, kind, job_id, job_data, amount, currency, provider, provider_id, reference, state, problem,
-  created_at, refund_reason, refunded_by, refunded_amount, refund_target, updated_at`;
+  created_at, refund_reason, refunded_by, refunded_amount, refund_target, refund_ends_boost, updated_at`;
 
 export const findPayment = one<PaymentRow, [providerId: string]>(
   `select ${COLUMNS} from payments where provider_id = $1`,
@@ -110,13 +111,18 @@ export const recordAbandoned = execute<[id: number, now: Date]>(
 );
 
 export const recordRefunding = execute<
-  [payment: Authorized<PaymentRow>, by: { adminId: number; reason: string; target: number | null }, now: Date]
+  [
+    payment: Authorized<PaymentRow>,
+    by: { adminId: number; reason: string; target: number | null; endsBoost: boolean },
+    now: Date,
+  ]
 >(
   `
   update payments set state = 'refunding', refunded_by = $2, refund_reason = $3, updated_at = $4, refund_target = $5,
-    problem = case when state = 'held' then problem end
+    problem = case when state = 'held' then problem end,
+    refund_ends_boost = $6
   where id = $1`,
-  (payment, by, now) => [payment.id, by.adminId, by.reason, now, by.target],
+  (payment, by, now) => [payment.id, by.adminId, by.reason, now, by.target, by.endsBoost],
 );
 
 export const recordRefunded = execute<[id: number, now: Date]>(`

@@ -37,14 +37,13 @@ async function buy(changes = {}) {
   const { body: list } = await app.as(admin).call(listPayments);
   return { paymentIntentId, job: body.job, payment: list.payments[0]! };
 }
-const refund = (id: number, reason: unknown = "Removed by us without fault", amount?: number) =>
-  app.as(admin).raw(refundPayment, { params: { id }, body: { reason, amount } });
+const refund = (id: number, reason: unknown = "Removed by us without fault") =>
+  app.as(admin).raw(refundPayment, { params: { id }, body: { reason } });
 const reconcileLater = async () => {
   app.clock.advance(3 * MINUTE);
   await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
   await app.readMails();
 };
-const give = (id: number, amount: number) => refund(id, "Half the days", amount);
 const isBoosted = async (id: number | undefined) =>
   (await app.as(payer).call(getJob, { params: { id: id ?? 0 } })).body.isBoosted;
 
@@ -143,68 +142,6 @@ describe("an administrator", () => {
     const { payment } = await buy();
     for (const reason of ["", "  ", "x".repeat(501), 7, null])
       expect((await refund(payment.id, reason)).status).toBe(400);
-  });
-});
-
-describe("a part of a payment", () => {
-  it("is given back while the boost goes on, and the rest later, which ends it", async () => {
-    const { paymentIntentId, job, payment } = await buy();
-    const charge = stripe.intents.get(paymentIntentId)!.latest_charge!;
-    expect((await give(payment.id, 50)).body).toMatchObject({ state: "delivered", refundedAmount: 50 });
-    expect([charge.amount_refunded, await isBoosted(job?.id)]).toEqual([50, true]);
-    expect((await give(payment.id, 150)).error.fields).toHaveProperty("amount");
-    expect((await give(payment.id, 49)).body).toMatchObject({ state: "delivered", refundedAmount: 99 });
-    const mails = (await app.readMails()).filter(({ to }) => to === payer.email);
-    expect(mails.at(-1)?.subject).toBe("Your payment of £1.99 has been refunded in part");
-    expect(mails.at(-1)?.text).toContain("£0.99 of £1.99");
-    expect((await give(payment.id, 100)).body).toMatchObject({ state: "refunded", refundedAmount: 199 });
-    expect([charge.amount_refunded, await isBoosted(job?.id)]).toEqual([199, false]);
-  });
-
-  it("is said to leave the boost running only while it does", async () => {
-    const { job, payment } = await buy();
-    const lastMail = async () => (await app.readMails()).findLast(({ to }) => to === payer.email)?.text;
-    await give(payment.id, 50);
-    expect(await lastMail()).toContain("£0.50 of £1.99 for a job boost so far; the boost continues.");
-    await app.as(payer).call(setJobStatus, { params: { id: job?.id ?? 0 }, body: { status: "filled" } });
-    await give(payment.id, 49);
-    expect(await lastMail()).toContain("£0.99 of £1.99 for a job boost so far.");
-  });
-
-  it("is given back once, whether Stripe's answer is lost or the server stops before it", async () => {
-    const { paymentIntentId, job, payment } = await buy();
-    stripe.faults = { lose: /refunds/ };
-    expect((await give(payment.id, 70)).status).toBe(502);
-    stripe.faults = {};
-    await reconcileLater();
-    const [shown] = (await app.as(admin).call(listPayments)).body.payments;
-    expect(shown).toMatchObject({ id: payment.id, state: "delivered", refundedAmount: 70 });
-    expect(stripe.intents.get(paymentIntentId)!.latest_charge!.amount_refunded).toBe(70);
-    expect(await isBoosted(job?.id)).toBe(true);
-  });
-
-  it("is given once by two who saw the same, and no full refund is taken for it", async () => {
-    const { paymentIntentId, payment } = await buy();
-    const bob = app.as(await app.makeMember({ isAdmin: true }));
-    const ask = async (body: object = {}) =>
-      (await bob.raw(refundPayment, { params: { id: payment.id }, body: { reason: "All", ...body } })).error;
-    stripe.faults = { fail: /refunds/ };
-    expect((await give(payment.id, 50)).status).toBe(502);
-    stripe.faults = {};
-    expect((await ask()).error).toMatch(/^£0\.50 of £1\.99 is being refunded\. Nothing else has been done\./);
-    expect((await give(payment.id, 50)).body).toMatchObject({ state: "delivered", refundedAmount: 50 });
-    for (const body of [{ amount: 50 }, {}])
-      expect(await ask({ ...body, refundedBefore: 0 })).toMatchObject({ code: "payment_not_refundable" });
-    expect(stripe.intents.get(paymentIntentId)!.latest_charge!.amount_refunded).toBe(50);
-  });
-
-  it("is more than nothing, no more than there is, and of money that was used", async () => {
-    const { payment } = await buy();
-    for (const amount of [0, -1, 1.5, 200, "50"])
-      expect((await give(payment.id, amount as number)).status).toBe(400);
-    const { payment: held } = await buy({ amount_received: 1 });
-    expect((await give(held.id, 1)).status).toBe(400);
-    expect((await refund(held.id)).body.state).toBe("refunded");
   });
 });
 

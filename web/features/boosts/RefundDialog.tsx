@@ -5,9 +5,11 @@ import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 import { keepWithDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { refreshLog } from "../../platform/rereads.ts";
+import { useToday } from "../../platform/server-time.ts";
 import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Input } from "../../ui/Input.tsx";
@@ -15,11 +17,12 @@ import { Textarea } from "../../ui/Textarea.tsx";
 import type { Message } from "../../ui/toast-rules.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
 import { useConfirmedWrite } from "../second-factor/index.ts";
-import { moneyWords } from "./payment-words.ts";
+import { moneyWords, unusedPart } from "./payment-words.ts";
 
 interface RefundValues {
   /** In pounds, as typed. */
   amount: string;
+  endsBoost: boolean;
   reason: string;
   /**
    * Undefined until sent: the amount displayed. Stored once sent, like the other values, so that a retry is the same
@@ -39,15 +42,16 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDialogProps) {
   const left = payment.amount - payment.refundedAmount;
   const feedback = useFeedback();
-  const bodyOf = ({ amount, reason, refundedBefore = payment.refundedAmount }: RefundValues) => {
+  const today = useToday();
+  const bodyOf = ({ amount, endsBoost, reason, refundedBefore = payment.refundedAmount }: RefundValues) => {
     const pence = Math.round(Number(amount.replace(/^£/, "").trim()) * 100);
     const isAll = pence === payment.amount - refundedBefore || payment.state !== "delivered";
-    return { reason, refundedBefore, ...(!isAll && { amount: pence }) };
+    return { reason, refundedBefore, ...(!isAll && { amount: pence, endsBoost }) };
   };
   const name = `refund:${payment.id}`;
   const { form, close } = useDraftForm<RefundValues>({
     name,
-    start: { amount: (left / 100).toFixed(2), reason: "", refundedBefore: undefined },
+    start: { amount: poundsOf(left), endsBoost: false, reason: "", refundedBefore: undefined },
     check: (values) => findErrors(refundForm, bodyOf(values)),
     onClose: () => onOpenChange(false),
   });
@@ -89,12 +93,22 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       onCancel={close}
       overlays={question}
     >
+      {payment.boostedUntil === null ? null : (
+        <Checkbox
+          {...form.checkbox("endsBoost")}
+          label="The member cancels: end the boost"
+          help="Fills in what the days after today cost."
+          onChange={({ target: { checked: endsBoost } }) =>
+            form.change({ endsBoost, amount: poundsOf(endsBoost ? unusedPart(payment, today) : left) })
+          }
+        />
+      )}
       {payment.state === "delivered" ? (
         <Field
           {...form.field("amount")}
           label="Amount in pounds"
           required
-          help="Refunding everything that is left ends the boost. After a smaller refund it goes on."
+          help="Refunding everything that is left ends the boost. After a smaller refund it goes on, unless the member cancels."
         >
           <Input inputMode="decimal" className="md:max-w-40" {...form.input("amount")} />
         </Field>
@@ -105,3 +119,5 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
     </FormDialog>
   );
 }
+
+const poundsOf = (pence: number) => (pence / 100).toFixed(2);

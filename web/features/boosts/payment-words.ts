@@ -1,3 +1,4 @@
+import { dayInLondon, daysBetween } from "#contracts/calendar.ts";
 import type { PaymentRecord } from "#contracts/payments.ts";
 
 type State = PaymentRecord["state"];
@@ -32,4 +33,23 @@ export function paymentReason({ state, problem, refundReason }: PaymentRecord): 
 /** `amount` is in the currency's smallest unit, such as pence: '£1.99'. */
 export function moneyWords({ amount, currency }: Pick<PaymentRecord, "amount" | "currency">): string {
   return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount / 100);
+}
+
+/**
+ * What the days after today cost, in pence, of all the days from paying to the boost's last: rounded up, and at most what
+ * is left of the payment. 0 without a running boost.
+ */
+export function unusedPart(
+  {
+    amount,
+    refundedAmount,
+    paidAt,
+    boostedUntil,
+  }: Pick<PaymentRecord, "amount" | "refundedAmount" | "paidAt" | "boostedUntil">,
+  today: string,
+): number {
+  if (paidAt === null || boostedUntil === null) return 0;
+  const days = daysBetween(dayInLondon(new Date(paidAt)), boostedUntil) + 1;
+  const left = Math.max(0, daysBetween(today, boostedUntil));
+  return Math.min(Math.ceil((amount * left) / days), amount - refundedAmount);
 }
