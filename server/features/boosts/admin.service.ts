@@ -13,6 +13,7 @@ import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
 import { withoutClaim } from "../../platform/idempotency.ts";
+import { providerOf } from "../../platform/payments/create-payments.ts";
 import { writeLog } from "../moderation/index.ts";
 import {
   listPaid,
@@ -129,7 +130,7 @@ function targetOf(payment: PaymentRow, amount: number | undefined, before: numbe
 }
 
 /**
- * Asks the provider for the part of a recorded refund that it has not paid yet; after a crash it is asked again. False if the
+ * Asks the payment's provider for the part of a recorded refund that it has not paid yet; after a crash it is asked again. False if the
  * provider refuses, and then nothing is refunded, and `problem` is recorded: null if an administrator is told at once.
  * Throws `PaymentsUnreachable`.
  */
@@ -139,19 +140,20 @@ export async function finishRefund(
   problem: Problem | null,
 ): Promise<boolean> {
   const { provider_id: intentId, refund_target: target } = payment;
-  const refunded = (await deps.payments.find(intentId))?.refunded ?? 0;
+  const payments = providerOf(payment, deps);
+  const refunded = (await payments.find(intentId))?.refunded ?? 0;
   if (target === null || refunded < target) {
     const amount = target === null ? null : target - refunded;
     // The provider remembers a refusal under its reference, so the reference is of this decision and amount alone.
     const decided = Date.parse(payment.updated_at);
     const reference = `${payment.reference}-${decided}-${refunded}-${amount ?? "rest"}`;
-    const isGiven = await deps.payments.refund(intentId, { reference, amount });
+    const isGiven = await payments.refund(intentId, { reference, amount });
     if (!isGiven) {
       await recordRefundRefused(deps.db, payment.id, problem, deps.clock.now());
       return false;
     }
   }
-  const intent = await deps.payments.find(intentId);
+  const intent = await payments.find(intentId);
   await transaction(deps.db, async (tx) => {
     const found = await lockPayment(tx, payment.id);
     if (found?.state !== "refunding") return;

@@ -145,6 +145,23 @@ describe("an administrator", () => {
   });
 });
 
+it("a TEST payment from before Stripe is given back without a word to Stripe", async () => {
+  const { paymentIntentId, payment } = await buy({ amount_received: 1 });
+  const { kysely } = app.deps.db;
+  const { amount, currency, createdAt: created_at } = payment;
+  const intent = { id: paymentIntentId, reference: paymentIntentId, amount, currency, created_at };
+  await kysely
+    .insertInto("test_payment_intents")
+    .values({ ...intent, client_secret: "none", status: "succeeded" })
+    .execute();
+  await kysely.updateTable("payments").set({ provider: "test" }).where("id", "=", payment.id).execute();
+  stripe.calls.length = 0;
+  expect((await refund(payment.id)).body).toMatchObject({ state: "refunded", refundedAmount: 199 });
+  expect(stripe.calls).toEqual([]);
+  const mails = (await app.readMails()).filter(({ to }) => to === payer.email);
+  expect(mails.at(-1)?.subject).toBe("TEST Your payment of £1.99 has been refunded");
+});
+
 describe("a member's own payments", () => {
   it("are what they paid and nothing else, with the card's last digits and what came back", async () => {
     await beginPayment(app, payer);

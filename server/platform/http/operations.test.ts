@@ -7,6 +7,7 @@ import { parse } from "yaml";
 
 import { createPost } from "#contracts/feed.ts";
 
+import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { VERSION } from "../version.ts";
 
@@ -14,12 +15,17 @@ const ROOT = join(import.meta.dirname, "../../..");
 const MONITORING = join(ROOT, "deploy/monitoring");
 
 let app: TestApp;
+let stripe: StripeService;
 beforeAll(async () => {
-  app = await startTestApp();
+  stripe = await startStripeService();
+  app = await startTestApp(stripe.env);
   await app.deps.jobs.add(app.deps.db, "mail.purge", {});
   await app.deps.jobs.runDue();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
 
 /** Reads `/metrics`, by name and labels. */
 async function readMetrics(): Promise<Map<string, number>> {
@@ -134,13 +140,13 @@ describe("/metrics", () => {
     const hourAgo = new Date(clock.now().getTime() - 3_600_000);
     await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at)
       values ('a', 'test', '{}', ${id}, false, ${hourAgo}, ${hourAgo})`.execute(db.kysely);
-    // Payments of an unused provider are not checked.
-    await sql`insert into payments (user_id, kind, job_data, amount, currency, provider, provider_id, reference, created_at,
-        updated_at, checked_at, answered_at)
-      select ${id}, 'new', '{}', 199, 'gbp', provider, provider, provider, ${hourAgo}, ${hourAgo}, ${clock.now()}, answered_at
-      from (values ('stripe', ${hourAgo}::timestamptz), ('test', ${clock.now()})) as of (provider, answered_at)`.execute(
-      db.kysely,
-    );
+    // TEST payments from before Stripe are not counted.
+    await sql`insert into payments (user_id, kind, job_data, amount, currency, provider, provider_id, reference, state, problem,
+        created_at, updated_at, checked_at, answered_at)
+      select ${id}, 'new', '{}', 199, 'gbp', provider, provider || state, provider || state, state, 'job_gone',
+        ${hourAgo}, ${hourAgo}, ${clock.now()}, answered_at
+      from (values ('test', ${hourAgo}::timestamptz), ('stripe', ${clock.now()})) as of (provider, answered_at),
+        unnest('{pending,held,refunding}'::text[]) as state`.execute(db.kysely);
     // A full mailbox is no reason for an alert.
     await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at, is_put_off)
       values ('b', 'test', '{}', ${id}, false, ${hourAgo}, ${new Date(hourAgo.getTime() - 86_400_000)}, true)`.execute(
@@ -153,8 +159,9 @@ describe("/metrics", () => {
     expect(metrics.get("job_queue_unknown")).toBe(1);
     expect([metrics.get("emails_waiting"), metrics.get("emails_dead")]).toEqual([2, 0]);
     expect(Math.round(metrics.get("emails_oldest_seconds") ?? 0)).toBe(3600);
-    expect([metrics.get("payments_held"), metrics.get("database_up")]).toEqual([0, 1]);
+    expect([metrics.get("payments_held"), metrics.get("database_up")]).toEqual([1, 1]);
     expect([metrics.get("payments_open"), metrics.get("payments_unasked_seconds")]).toEqual([1, 0]);
+    expect(metrics.get("payments_refunding")).toBe(1);
     expect(metrics.get("disk_free_bytes")).toBeGreaterThan(0);
     expect(metrics.get('database_statement_duration_seconds_count{outcome="done"}')).toBeGreaterThan(5);
     expect(metrics.get("database_connection_wait_seconds_count")).toBeGreaterThan(5);

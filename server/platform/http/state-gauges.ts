@@ -29,7 +29,8 @@ interface State extends Figures {
   succeeded: Record<string, number>;
 }
 
-// Each part uses an index or a table of waiting work only. The number of photos is PostgreSQL's estimate.
+// Each part uses an index or a table of waiting work only. The number of photos is PostgreSQL's estimate. Real money counts
+// whatever provider is in use, that of TEST payments only while they are.
 const readState = statement<State>(`
   select
     (select count(*) from graphile_worker.jobs
@@ -47,8 +48,8 @@ const readState = statement<State>(`
     (select count(*) from payments where state = 'pending' and provider = $3)::integer as payments_open,
     (select coalesce(extract(epoch from $1::timestamptz - min(coalesce(answered_at, created_at))), 0) from payments
       where state = 'pending' and provider = $3)::float8 as payments_oldest,
-    (select count(*) from payments where state = 'held')::integer as payments_held,
-    (select count(*) from payments where state = 'refunding')::integer as payments_refunding,
+    (select count(*) from payments where state = 'held' and provider in ('stripe', $3))::integer as payments_held,
+    (select count(*) from payments where state = 'refunding' and provider in ('stripe', $3))::integer as payments_refunding,
     (select greatest(reltuples, 0) from pg_class where oid = 'media'::regclass)::float8 as media,
     (select coalesce(json_object_agg(name, extract(epoch from succeeded_at)), '{}') from scheduled_jobs
       where name = any($2)) as succeeded`);

@@ -24,6 +24,18 @@ export async function createPayments(deps: {
   return config.environment === "production" ? noPayments() : createTestPayments(deps);
 }
 
+/**
+ * The provider that took a payment. TEST payments are in our own database, whatever has replaced that provider; Stripe
+ * without its keys is unreachable.
+ */
+export function providerOf(
+  taken: { provider: "stripe" | "test" },
+  deps: { payments: Payments; db: Database; clock: Clock },
+): Payments {
+  if (taken.provider === deps.payments.provider) return deps.payments;
+  return taken.provider === "test" ? createTestPayments(deps) : noPayments();
+}
+
 function noPayments(): Payments {
   const refuse = () => Promise.reject(new PaymentsUnreachable("No payment provider is set up"));
   return {
