@@ -223,7 +223,10 @@ export const reviewReport = defineEndpoint("POST /api/admin/reports/:id/review",
   errors: ["report_not_found", "report_closed", "report_note_changed", "reported_meanwhile", "own_case"],
 });
 
-/** Returns the reported message with 10 on either side, and no others; each reading is logged. */
+/**
+ * Returns the reported message with 10 on either side, and no others; each reading is logged. While an appeal against
+ * its removal waits, who may decide that reads it as it was.
+ */
 export const openReportedMessages = defineEndpoint("POST /api/admin/reports/:id/messages", {
   summary: "Read a reported chat message with 10 either side of it. It is logged.",
   access: "moderator",
@@ -240,5 +243,5 @@ export const openReportedMessages = defineEndpoint("POST /api/admin/reports/:id/
     ),
   }),
   keepsAnswer: false,
-  errors: ["own_case", "report_not_found", "report_closed", "message_not_found"],
+  errors: ["own_case", "report_not_found", "report_closed", "appeal_for_another", "message_not_found"],
 });

@@ -83,7 +83,10 @@ export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 const person = z.object({ id, name: z.string() });
-/** The removed item; `excerpt` is the beginning of its text, null if none is left or none may be shown. */
+/**
+ * The removed item; `excerpt` is the beginning of its text, for who judges an appeal all of it; null if none is left or
+ * none may be shown.
+ */
 const removed = z.nullable(z.object({ type: z.enum(CASE_TYPES), id, excerpt: z.nullable(z.string()) }));
 
 const sanction = z.object({
@@ -178,6 +181,8 @@ export const adminAppeal = z.extend(appeal, {
   user: person,
   decidedBy: z.nullable(person),
   can: z.object({ decide: z.boolean() }),
+  /** Where a chat message was removed and the viewer may decide: the report to read it by (`openReportedMessages`). */
+  messageReportId: z.nullable(id),
   /** Photos and video of the removed item, as far as they are still stored. */
   images: z.array(z.string()),
   /** The description of each photo, in the same order; empty if there is none. */

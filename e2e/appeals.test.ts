@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 
-import { endReachLimit, limitReach, warnUser } from "#contracts/sanctions.ts";
+import { reviewReport } from "#contracts/moderation.ts";
+import { createReport } from "#contracts/reports.ts";
+import { appealAgainst, endReachLimit, limitReach, warnUser } from "#contracts/sanctions.ts";
 
 import { administrator } from "./support/administrator.ts";
 import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
+import { crewMates, send } from "./support/chat.ts";
 import { runSql } from "./support/database.ts";
 import { hasFocus } from "./support/keyboard.ts";
 import { join, mark } from "./support/members.ts";
@@ -137,5 +140,35 @@ test(
     await visitor.press("Send appeal");
     await visitor.sees(visitor.page.getByText(/^Somebody at Crewyard will look at it/));
     await expect(drafts()).resolves.toEqual([]);
+  },
+);
+
+test(
+  "who decides about a removed chat message reads it from the appeal, and from no closed report",
+  RARE,
+  async () => {
+    const [molly, admin] = [await moderator(), await administrator()];
+    const [dan, una] = await crewMates();
+    const { id } = await send(dan, una, "Pay me first.");
+    await callApi(createReport, { body: { type: "message", id, reason: "spam" } }, una.token);
+    const [report] = await runSql("select id::int from reports where target_id = $1 and type = 'message'", [
+      id,
+    ]);
+    const params = { id: Number(report?.["id"]) };
+    await callApi(reviewReport, { params, body: { action: "delete_post" } }, molly.token);
+    const [sanction] = await runSql("select id::int from sanctions where user_id = $1", [dan.id]);
+    const appeal = { params: { id: Number(sanction?.["id"]) }, body: { message: "I meant the deposit." } };
+    await callApi(appealAgainst, appeal, dan.token);
+
+    const office = await browser.visit({ as: admin });
+    await office.goTo("/adminportal?view=appeals");
+    const card = office.page.getByRole("article", { name: `Appeal by ${dan.name}` });
+    await card.getByRole("button", { name: "Read the message" }).click();
+    await office.sees(office.dialog("Reported message").getByText("Pay me first."));
+    expect(await findViolations(office.page)).toEqual([]);
+    await office.goTo("/adminportal?view=reports&status=closed");
+    const closed = office.page.getByRole("article", { name: `Reported chat message by ${dan.name}` });
+    await office.sees(closed.getByText("Resolved", { exact: true }));
+    await office.seesNo(closed.getByRole("button", { name: "Read the message" }));
   },
 );

@@ -15,9 +15,10 @@ export function presentOwnSanction(
   { content, endsAt, now }: { content: string | null; endsAt: Date; now: Date },
 ): OwnSanction {
   const isOpen = row.appealed_at === null && row.withdrawn_at === null && now <= endsAt;
+  const text = textOf(row, content);
   const isPast = row.until !== null && Date.parse(row.until) <= now.getTime();
   return {
-    ...presentSanction(row, excerptOf(row, content)),
+    ...presentSanction(row, text === null ? null : plainText(text, EXCERPT_MAX)),
     isOver: isPast || row.has_ended,
     appealBy: endsAt.toISOString(),
     appeal: presentAppeal(row),
@@ -26,11 +27,13 @@ export function presentOwnSanction(
 }
 
 /**
- * An appeal as its judge reads it. A chat message's text is not shown: it is read from a report, and the reading is
- * logged.
+ * An appeal as its judge reads it, with the whole text. A chat message's is not shown: it is read with its report, and
+ * the reading is logged.
  */
 export function presentAdminAppeal(row: AppealRow, item: ItemRow | null, viewer: Staff): AdminAppeal {
-  const excerpt = row.content_type === "message" ? null : excerptOf(row, item?.content ?? null);
+  const isMessage = row.content_type === "message";
+  const excerpt = isMessage ? null : textOf(row, item?.content ?? null);
+  const mayDecide = row.outcome === null && mayDecideAppeal(viewer, row);
   const { appeal_id: id, by_first_name, by_last_name, judge_first_name, judge_last_name } = row;
   return {
     id,
@@ -45,7 +48,8 @@ export function presentAdminAppeal(row: AppealRow, item: ItemRow | null, viewer:
     },
     user: { id: row.user_id, name: nameOf(row) },
     decidedBy: personOf(row.judge_id, judge_first_name, judge_last_name),
-    can: { decide: row.outcome === null && mayDecideAppeal(viewer, row) },
+    can: { decide: mayDecide },
+    messageReportId: isMessage && mayDecide ? row.report_id : null,
     ...imagesOf(row, item),
     video: item?.video ?? null,
     isOwnDecision: row.decided_by === viewer.userId,
@@ -72,10 +76,9 @@ function presentAppeal(row: SanctionRow): OwnSanction["appeal"] {
   return { message, createdAt, outcome, outcomeReason: outcome_reason, decidedAt: outcome_at };
 }
 
-/** An excerpt of the copy kept at removal, otherwise of what the thing says now. */
-function excerptOf({ kept }: SanctionRow, content: string | null): string | null {
-  const words = kept === null ? content : wordsOf(kept);
-  return words === null || words === "" ? null : plainText(words, EXCERPT_MAX);
+/** The text kept at removal, otherwise what the thing says now. */
+function textOf({ kept }: SanctionRow, content: string | null): string | null {
+  return (kept === null ? content : wordsOf(kept)) || null;
 }
 
 function imagesOf({ kept }: SanctionRow, item: ItemRow | null): Pick<AdminAppeal, "images" | "imageAlts"> {

@@ -29,6 +29,8 @@ export interface AppealRow extends SanctionRow, Omit<AppealSubject, "kind" | "de
   judge_id: number | null;
   judge_first_name: string | null;
   judge_last_name: string | null;
+  /** The report that led to the decision, if one did. */
+  report_id: number | null;
 }
 
 // Counts the others who could decide: administrators for a decision against a member with a role, any moderator for a
@@ -44,10 +46,11 @@ const OTHERS = `case when s.kind = 'removal' or u.role = 'member'
 const READ = `${STAFF}
   select a.id as appeal_id, ${SANCTION_COLUMNS}, u.role, u.first_name, u.last_name, ${OTHERS} as others,
     m.first_name as by_first_name, m.last_name as by_last_name, m.role as by_role,
-    j.id as judge_id, j.first_name as judge_first_name, j.last_name as judge_last_name
+    j.id as judge_id, j.first_name as judge_first_name, j.last_name as judge_last_name, l.report_id
   from staff cross join appeals a join sanctions s on s.id = a.sanction_id
   join users u on u.id = s.user_id and u.erased_at is null
-  left join users m on m.id = s.decided_by left join users j on j.id = a.decided_by`;
+  left join users m on m.id = s.decided_by left join users j on j.id = a.decided_by
+  left join moderation_log l on l.id = s.log_id`;
 const listOf = (condition: string, order: string) =>
   many<AppealRow, [viewerId: number, page: { take: number; skip: number }]>(
     `${READ} where ${condition} order by ${order} limit $2 offset $3`,
@@ -73,6 +76,11 @@ export const findAppeal = one<AppealRow, [appealId: number]>(`${READ} where a.id
   NOBODY,
   appealId,
 ]);
+
+/** The waiting appeal against the removal of a chat message that was decided by this report. */
+export const findAppealOfMessage = one<AppealRow, [viewerId: number, reportId: number], Tx>(
+  `${READ} where l.report_id = $2 and s.content_type = 'message' and a.decided_at is null`,
+);
 
 /** Locks the appeal, after the member it is about: of two concurrent judges the second finds it decided. */
 export const lockAppeal = one<AppealRow, [viewerId: number, appealId: number], Tx>(

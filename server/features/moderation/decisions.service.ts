@@ -13,9 +13,10 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { personOf } from "../../platform/person.ts";
+import { findAppealOfMessage } from "./appeals.queries.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
-import { mayDecideCase, OWN_CASE } from "./moderation.access.ts";
+import { mayDecideAppeal, mayDecideCase, OWN_CASE } from "./moderation.access.ts";
 import { closeCase, isReportedSince, lockCase, lockCaseOf } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
 import { countOtherStaff } from "./roles.queries.ts";
@@ -101,14 +102,14 @@ export async function removeContent(
   return { message: given.type === "post" ? "The post has been removed." : "The job has been removed." };
 }
 
-/** Returns the reported message with ten on either side. The reading is logged before they are shown. */
+/** Returns the reported message, as it was, with ten on either side. The reading is logged before they are shown. */
 export function readMessages(
   { db, clock }: Deps,
   viewer: Staff,
   reportId: number,
 ): Promise<ReplyOf<typeof openReportedMessages>> {
   return transaction(db, async (tx) => {
-    const found = await loadCase(tx, viewer, reportId);
+    const { kept, ...found } = await loadForReading(tx, viewer, reportId);
     const around = found.type === "message" ? await findAround(tx, found.target_id, REPORTED_CONTEXT) : [];
     if (around.length === 0) throw new AppError("message_not_found");
     const about = { type: found.type, id: found.target_id, owner: found.owner_id, reason: null };
@@ -116,7 +117,7 @@ export function readMessages(
     const messages = around.map(
       ({ id, content, created_at: createdAt, sender_id, first_name, last_name }) => ({
         id,
-        content,
+        content: id === found.target_id && kept !== null && "content" in kept ? kept.content : content,
         createdAt,
         isReported: id === found.target_id,
         sender: personOf(sender_id, first_name, last_name),
@@ -157,6 +158,15 @@ async function loadCase(tx: Tx, viewer: Staff, reportId: number) {
   if (found === "closed") throw new AppError("report_closed");
   const subject = { ownerId: found.owner_id, others: await countOtherStaff(tx, viewer.userId) };
   return authorize(viewer, mayDecideCase, { ...found, ...subject }, "own_case");
+}
+
+/** An open case or, once that is closed, what an appeal against the removal that waits is about. */
+async function loadForReading(tx: Tx, viewer: Staff, reportId: number) {
+  const found = await findAppealOfMessage(tx, viewer.userId, reportId);
+  if (found === undefined) return { ...(await loadCase(tx, viewer, reportId)), kept: null };
+  const appeal = authorize(viewer, mayDecideAppeal, found, "appeal_for_another");
+  const { content_id: target_id, user_id: owner_id, kept } = appeal;
+  return { id: reportId, type: "message" as const, target_id: target_id ?? 0, owner_id, kept };
 }
 
 function nameFor(action: ReviewAction, type: CaseType): ModerationAction {

@@ -2,10 +2,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { getCurrentUser, updateCurrentUser } from "#contracts/accounts.ts";
 import { createPost, updatePost } from "#contracts/feed.ts";
-import { listAdminReports, reviewReport, type AdminReport } from "#contracts/moderation.ts";
+import {
+  listAdminReports,
+  listModerationLogs,
+  openReportedMessages,
+  reviewReport,
+  type AdminReport,
+} from "#contracts/moderation.ts";
 import { deleteProject, listProjects, pinProject } from "#contracts/projects.ts";
-import { appealAgainst, decideAppeal, listAppeals } from "#contracts/sanctions.ts";
+import { appealAgainst, decideAppeal, getSanction, listAppeals } from "#contracts/sanctions.ts";
 
+import { say } from "../../testing/chat.ts";
 import { readEmails } from "../../testing/emails.ts";
 import type { Member } from "../../testing/members.ts";
 import { readMessages } from "../../testing/notifications.ts";
@@ -13,6 +20,7 @@ import { makePicture, openMedia, uploadPicture } from "../../testing/pictures.ts
 import { addProject } from "../../testing/profiles.ts";
 import { leaveReport } from "../../testing/reports.ts";
 import { leaveReview } from "../../testing/reviews.ts";
+import { leaveRemoval } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { makeVideo, uploadClip } from "../../testing/videos.ts";
@@ -171,6 +179,46 @@ it("shows who decides an appeal the photos and the video of what was removed", a
   const decided = (await app.as(judge).call(listAppeals, { query: { status: "closed" } })).body.appeals;
   const ofProfile = decided.find(({ sanction }) => sanction.removed?.type === "profile");
   expect(ofProfile).toMatchObject({ images: [], sanction: { removed: { excerpt: null } } });
+});
+
+it("shows who decides an appeal the whole text; of a chat message only by a reading that is logged, until it is decided", async () => {
+  const [member, reporter] = [await app.makeMember(), await app.makeMember()];
+  const [decider, judge] = [
+    await app.makeMember({ isModerator: true }),
+    await app.makeMember({ isAdmin: true }),
+  ];
+  const by = { reporter, moderator: decider, owner: member };
+  const appealOf = async (sanctionId: number, viewer: Member) => {
+    const { appeals } = (await app.as(viewer).call(listAppeals)).body;
+    return appeals.find(({ sanction }) => sanction.id === sanctionId)!;
+  };
+  const appeal = (id: number) =>
+    app.as(member).call(appealAgainst, { params: { id }, body: { message: "It is mine." } });
+
+  const content = `Lintels.\n${"x".repeat(450)}`;
+  const { body: made } = await app.as(member).call(createPost, { body: { content } });
+  const removal = await leaveRemoval(app, by, "post", made.id);
+  await appeal(removal);
+  expect((await appealOf(removal, judge)).sanction.removed?.excerpt).toBe(content);
+  const own = await app.as(member).call(getSanction, { params: { id: removal } });
+  expect(own.body.removed?.excerpt).toMatch(/^Lintels\. x{291}…$/);
+
+  const { id: messageId } = await say(app, member, reporter, "Pay me first.");
+  const sanctionId = await leaveRemoval(app, by, "message", messageId);
+  await appeal(sanctionId);
+  const waiting = await appealOf(sanctionId, judge);
+  expect(waiting).toMatchObject({ sanction: { removed: { excerpt: null } } });
+  expect((await appealOf(sanctionId, decider)).messageReportId).toBeNull();
+  const read = (viewer: Member) =>
+    app.as(viewer).raw(openReportedMessages, { params: { id: waiting.messageReportId ?? 0 } });
+  expect((await read(decider)).error.code).toBe("appeal_for_another");
+  const { body } = await read(judge);
+  expect(body.messages).toMatchObject([{ id: messageId, content: "Pay me first.", isReported: true }]);
+  const { body: log } = await app.as(judge).call(listModerationLogs);
+  expect(log).toMatchObject({ 0: { action: "read_messages", contentId: messageId } });
+  const decision = { outcome: "upheld", reason: "No." } as const;
+  await app.as(judge).call(decideAppeal, { params: { id: waiting.id }, body: decision });
+  expect((await read(judge)).error.code).toBe("report_closed");
 });
 
 it("names the picture to whoever had nothing else on the profile, and to who reported it", async () => {

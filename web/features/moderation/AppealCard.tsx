@@ -9,6 +9,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { ProfileLink } from "../profiles/index.ts";
 import { reasonWords, typeWords } from "./moderation-words.ts";
+import { ReadMessage } from "./ReportedItem.tsx";
 import { KIND_WORDS } from "./sanction-words.ts";
 
 /** One appeal: the decision it is against, the member, their words, and the possible decisions. */
@@ -39,7 +40,12 @@ export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide
       </header>
       <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
         <DecisionWords sanction={sanction} />
-        {removed === null || removed.excerpt === null ? null : <p dir="auto">“{removed.excerpt}”</p>}
+        {removed === null || removed.excerpt === null ? null : (
+          <p dir="auto" className="whitespace-pre-line">
+            “{removed.excerpt}”
+          </p>
+        )}
+        {appeal.messageReportId === null ? null : <ReadMessage reportId={appeal.messageReportId} />}
         <JudgedMedia
           images={appeal.images}
           imageAlts={appeal.imageAlts}

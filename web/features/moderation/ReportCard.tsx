@@ -11,6 +11,7 @@ import { ExactTime } from "../../ui/RecordTable.tsx";
 import type { AskedDecision } from "./DecisionDialog.tsx";
 import {
   deleteWords,
+  isOpen,
   isRemovable,
   isThere,
   OWN_CASE,
@@ -31,7 +32,6 @@ interface ReportCardProps {
 /** One reported item: its content and author, the reporters and their reasons, and the possible decisions. */
 export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
   const { type, author, status, isRaised, isUrgent, reports, reportCount, can } = report;
-  const isOpen = status === "pending" || status === "reviewed";
   return (
     <Card
       as="article"
@@ -54,10 +54,10 @@ export function ReportCard({ report, onDecide, onAct }: ReportCardProps) {
         <FiledReports reports={reports} />
       </div>
       <Outcome report={report} />
-      {isOpen && !can.decide ? (
+      {isOpen(report) && !can.decide ? (
         <p className="border-t border-line pt-3.5 text-sm text-muted">{OWN_CASE}</p>
       ) : null}
-      {isOpen && can.decide ? (
+      {isOpen(report) && can.decide ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-3.5">
           {isRemovable(report) ? (
             <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => onDecide("delete_post")}>

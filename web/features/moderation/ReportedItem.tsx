@@ -10,7 +10,7 @@ import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { isRemovable, isThere } from "./moderation-words.ts";
+import { isOpen, isRemovable, isThere } from "./moderation-words.ts";
 import type { AskedAct } from "./user-acts.ts";
 
 const ReportedMessages = lazyComponent(() =>
@@ -28,7 +28,6 @@ const PLACES: Partial<Record<CaseType, (id: number) => string>> = {
 /** The reported item, its author, and a link to it. */
 export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (act: AskedAct) => void }) {
   const { type, targetId, item, author } = report;
-  const [isReading, setReading] = useState(false);
   const place = isThere(report) ? PLACES[type]?.(targetId) : undefined;
   return (
     <div className="flex flex-col gap-3.5">
@@ -87,18 +86,26 @@ export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (a
           />
         </>
       )}
-      {type === "message" && item !== null && report.can.decide ? (
-        <>
-          <div>
-            <Button size="sm" icon={<MessagesSquare />} onClick={() => setReading(true)}>
-              Read the message
-            </Button>
-            <p className="pt-1 text-sm text-muted">With 10 messages either side. Reading is logged.</p>
-          </div>
-          {isReading ? <ReportedMessages reportId={report.id} onClose={() => setReading(false)} /> : null}
-        </>
+      {type === "message" && item !== null && isOpen(report) && report.can.decide ? (
+        <ReadMessage reportId={report.id} />
       ) : null}
     </div>
+  );
+}
+
+/** Opens a reported chat message, of which the queues show nothing. */
+export function ReadMessage({ reportId }: { reportId: number }) {
+  const [isReading, setReading] = useState(false);
+  return (
+    <>
+      <div>
+        <Button size="sm" icon={<MessagesSquare />} onClick={() => setReading(true)}>
+          Read the message
+        </Button>
+        <p className="pt-1 text-sm text-muted">With 10 messages either side. Reading is logged.</p>
+      </div>
+      {isReading ? <ReportedMessages reportId={reportId} onClose={() => setReading(false)} /> : null}
+    </>
   );
 }
 

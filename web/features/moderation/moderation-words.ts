@@ -97,6 +97,11 @@ export function reporterWords({ source, reporter }: Filed): string {
   return reporter.email === null ? reporter.name : `${reporter.name} (${reporter.email})`;
 }
 
+/** Whether a moderator still has to decide about it. */
+export function isOpen({ status }: AdminReport): boolean {
+  return status === "pending" || status === "reviewed";
+}
+
 /** Whether others can still see the reported item. */
 export function isThere({ item }: AdminReport): boolean {
   return item !== null && !item.isRemoved;
