@@ -241,14 +241,14 @@ const removal = {
 
 export const deletePostAsAdmin = defineEndpoint("DELETE /api/admin/posts/:id", {
   ...removal,
-  summary: "Remove anybody's post. Closes the reports of it.",
-  errors: ["post_not_found", "own_case"],
+  summary: "Remove anybody's post. Refused while reports of it wait in the queue.",
+  errors: ["post_not_found", "reported_meanwhile"],
 });
 
 export const deleteJobAsAdmin = defineEndpoint("DELETE /api/admin/jobs/:id", {
   ...removal,
-  summary: "Remove anybody's job. Closes the reports of it.",
-  errors: ["job_not_found", "own_case"],
+  summary: "Remove anybody's job. Refused while reports of it wait in the queue.",
+  errors: ["job_not_found", "reported_meanwhile"],
 });
 
 /** Erases the account at once, irreversibly. */

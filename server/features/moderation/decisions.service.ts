@@ -17,7 +17,7 @@ import { findAppealOfMessage } from "./appeals.queries.ts";
 import { findAround, ownerOf } from "./items.queries.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayDecideAppeal, mayDecideCase, OWN_CASE } from "./moderation.access.ts";
-import { closeCase, isReportedSince, lockCase, lockCaseOf } from "./queue.queries.ts";
+import { closeCase, isReportedSince, lockCase } from "./queue.queries.ts";
 import { takeAway } from "./removal.service.ts";
 import { countOtherStaff } from "./roles.queries.ts";
 import type { RemovedContent } from "./sanctions.queries.ts";
@@ -33,6 +33,9 @@ const SAID: Readonly<Record<ReviewAction, string>> = {
   ignore: "Every report of it is closed.",
   reviewed: "Your note is kept. It stays in the queue.",
 };
+
+const DECIDE_IN_QUEUE =
+  "This has been reported. Please read the report under Reports in the portal, and decide there.";
 
 /** Decides about a reported item, once, and closes every report of it. */
 export async function review(
@@ -75,7 +78,7 @@ export async function review(
   return { message: SAID[action] };
 }
 
-/** Removes a post or a job that need not have been reported. Its reports, if any, are closed. */
+/** Removes a post or a job that no report is open about. One that has been reported is decided in the queue, where its reports are read. */
 export async function removeContent(
   deps: Deps,
   viewer: Administrator,
@@ -88,14 +91,10 @@ export async function removeContent(
     const owner = await ownerOf(tx, thing.type, thing.id);
     const taken = await takeAway(tx, deps, thing, now);
     if (taken === null) throw new AppError(thing.type === "post" ? "post_not_found" : "job_not_found");
-    const open = await lockCaseOf(tx, thing.type, thing.id);
-    if (open !== undefined) {
-      const outcome = { status: "resolved", note: null, reason, adminId: viewer.userId, now } as const;
-      const subject = { ownerId: open.owner_id, others: await countOtherStaff(tx, viewer.userId) };
-      await closeCase(tx, authorize(viewer, mayDecideCase, { ...open, ...subject }, "own_case"), outcome);
-    }
-    const about = { owner, reason, reportId: open?.id, action: nameFor("delete_post", thing.type) };
-    const logId = await logDecision(tx, viewer, { ...thing, ...about }, now);
+    if (await isReportedSince(tx, { type: thing.type, target_id: thing.id }, 0))
+      throw new AppError("reported_meanwhile", { words: DECIDE_IN_QUEUE });
+    const action = nameFor("delete_post", thing.type);
+    const logId = await logDecision(tx, viewer, { ...thing, owner, reason, action }, now);
     await recordRemoval(tx, deps, viewer, { thing, owner, reason, logId, ...taken }, now);
     await deps.events.record(tx, "moderation.decided", { logId });
   });
@@ -184,7 +183,7 @@ function logDecision(
     id: number;
     owner: number | null;
     reason: string | null;
-    reportId: number | undefined;
+    reportId?: number;
     action: ModerationAction;
   },
   now: Date,

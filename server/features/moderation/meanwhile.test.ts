@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { banUser, unbanUser } from "#contracts/admin-users.ts";
+import { banUser, deletePostAsAdmin, unbanUser } from "#contracts/admin-users.ts";
 import { createPost } from "#contracts/feed.ts";
 import type { ReviewAction } from "#contracts/moderation-form.ts";
 import { listAdminReports, reviewReport } from "#contracts/moderation.ts";
@@ -232,6 +232,19 @@ describe("what is reported again while it is decided", () => {
     const old = await file();
     await reportAgain(old.postId);
     expect((await review(old.id, "ignore")).status).toBe(200);
+  });
+
+  it("is not removed from the portal, which would close the reports unread, but in the queue", async () => {
+    const { id, postId } = await file();
+    const remove = () => app.as(admin).raw(deletePostAsAdmin, { params: { id: postId }, query: {} });
+    const { error } = await remove();
+    expect([error.code, error.message]).toEqual([
+      "reported_meanwhile",
+      "This has been reported. Please read the report under Reports in the portal, and decide there.",
+    ]);
+    expect(await open(postId)).toMatchObject([{ id, status: "pending" }]);
+    await review(id, "ignore");
+    expect((await remove()).status).toBe(200);
   });
 
   it("waits for that decision, and has an entry of its own afterwards", async () => {

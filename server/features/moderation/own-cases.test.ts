@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { deletePostAsAdmin } from "#contracts/admin-users.ts";
 import { decideWordFlag } from "#contracts/banned-words.ts";
 import { createPost } from "#contracts/feed.ts";
 import {
@@ -61,17 +60,6 @@ describe("what is one's own", () => {
       expect(asked.error.code).toBe("own_case");
       expect((await decide(other, reportId)).status).toBe(200);
     }
-  });
-
-  it("is not decided by removing it from the portal either", async () => {
-    const { id, reportId } = await own(admin);
-    await app.makeMember({ isModerator: true });
-    const call = { params: { id }, query: {} };
-    expect((await app.as(admin).raw(deletePostAsAdmin, call)).error.code).toBe("own_case");
-    expect(await read(admin)).toMatchObject({ id: reportId });
-    expect((await app.as(await app.makeMember({ isAdmin: true })).raw(deletePostAsAdmin, call)).status).toBe(
-      200,
-    );
   });
 
   it("is another's to decide where banned words held it, or limited whose it is", async () => {

@@ -111,14 +111,14 @@ export async function lockCase(tx: Tx, reportId: number): Promise<LockedCase | "
 }
 
 /** Whether the item has an open report filed after that one. */
-export const isReportedSince = exactlyOneValue<boolean, [open: OpenCase, lastReport: number], Tx>(
+export const isReportedSince = exactlyOneValue<
+  boolean,
+  [item: Pick<OpenCase, "type" | "target_id">, lastReport: number],
+  Tx
+>(
   `select exists (select from reports where type = $1 and target_id = $2 and status in ${OPEN} and id > $3)`,
   ({ type, target_id: id }, lastReport) => [type, id, lastReport],
 );
-
-export const lockCaseOf = one<OpenCase, [type: CaseType, id: number], Tx>(`
-  select id, type, target_id, owner_id, reason from reports
-  where type = $1 and target_id = $2 and leads and status in ${OPEN} for no key update`);
 
 // If the reporter or the owner no longer has an account, the reporter's words are erased with the decision.
 const ENDS = "$3::text <> 'reviewed' and (source = 'member' and reporter_id is null or owner_id is null)";
