@@ -28,21 +28,28 @@ function write(told: DecisionRow, supportEmail: string): Email {
   // A post may consist of photos or a video alone.
   const isWordless = told.content === "";
   const what = isWordless ? "Your post" : "What you wrote";
-  const quote = (most?: number) =>
-    isWordless ? [] : [`You wrote: \u201c${plainText(told.content, most)}\u201d`];
   return told.state === "released"
     ? {
         ...frame,
         subject: `${what} is now published`,
-        paragraphs: ["A moderator has looked at it. Others can see it now.", ...quote(REMINDER_MAX)],
+        paragraphs: [
+          "A moderator has looked at it. Others can see it now.",
+          ...quote([plainText(told.content, REMINDER_MAX)]),
+        ],
       }
     : {
         ...frame,
         subject: `${what} was not published`,
         paragraphs: [
           `A moderator has looked at it and decided not to publish it. If you think that is wrong, write to ${supportEmail}.`,
-          // Quoted in full, so that the author has it back.
-          ...quote(),
+          // Quoted in full and line by line, so that the author has it back.
+          ...quote(told.content.split(/[\r\n]+/).map((line) => plainText(line))),
         ],
       };
+}
+
+/** The lines as paragraphs, in one pair of quotation marks; none if nothing was written. */
+function quote(lines: readonly string[]): string[] {
+  const written = lines.filter((line) => line !== "");
+  return written.length === 0 ? [] : `You wrote: \u201c${written.join("\n")}\u201d`.split("\n");
 }

@@ -212,7 +212,8 @@ export interface DecisionRow {
   email: string;
 }
 
-/** Reads what was decided, for the text's writer. */
+/** Reads what was decided, for the text's writer: of a held text also where they cannot sign in, so that they have it back. */
 export const readDecidedFlag = one<DecisionRow, [flagId: number]>(`
   select h.outcome, h.state, h.content, h.kind, h.about_id, h.decided_at, u.first_name, u.email
-  from word_hits h join users u on u.id = h.user_id where h.id = $1 and u.banned_at is null`);
+  from word_hits h join users u on u.id = h.user_id 
+  where h.id = $1 and u.erased_at is null and (h.outcome = 'hold' or u.banned_at is null)`);
