@@ -15,6 +15,7 @@ import { requestReview, submitReview } from "#contracts/review-requests.ts";
 import { updateReview } from "#contracts/reviews.ts";
 import { appealAgainst, limitReach } from "#contracts/sanctions.ts";
 import { createSavedSearch, listSavedSearches, updateSavedSearch } from "#contracts/saved-searches.ts";
+import { confirmAuthenticator, startAuthenticator } from "#contracts/second-factor.ts";
 import { createStory, deleteStory, getStory, updateStory } from "#contracts/stories.ts";
 
 import { administrator, findReport } from "./support/administrator.ts";
@@ -26,6 +27,7 @@ import { runSql } from "./support/database.ts";
 import { postJob } from "./support/jobs.ts";
 import { join, mark } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
+import { codeOf } from "./support/second-step.ts";
 
 const browser = useBrowser();
 
@@ -267,4 +269,17 @@ test("the portal's lists show what a colleague does, as its cards do", RARE, asy
   await callApi(unbanUser, { params }, molly.token);
   await office.link("Actions in 7 days").click();
   await office.sees(row("User unbanned"));
+});
+
+test("an authenticator app that was set up elsewhere shows when it is to be set up", RARE, async () => {
+  const member = await join({ firstName: "Toby" });
+  const visitor = await browser.visit({ as: member });
+  await visitor.goTo("/settings");
+  await visitor.scrollsTo("Sign-in security");
+  await visitor.sees(visitor.button("Set up an authenticator app"));
+  const { secret } = await callApi(startAuthenticator, {}, member.token);
+  await callApi(confirmAuthenticator, { body: { code: codeOf(secret) } }, member.token);
+  visitor.errors.expect("409 PUT /api/user/authenticator");
+  await visitor.press("Set up an authenticator app");
+  await visitor.sees(visitor.button("Remove the app"));
 });

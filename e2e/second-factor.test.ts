@@ -169,6 +169,10 @@ test("long after signing in, the password is asked for before the app is removed
   await visitor.scrollsTo("Sign-in security");
   await visitor.press("Set up an authenticator app");
   const dialog = visitor.dialog("Confirm that it is you");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await visitor.press("Cancel");
+  await visitor.sees(visitor.button("Add a passkey"));
+  await visitor.press("Set up an authenticator app");
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await visitor.page.getByLabel("Code from your app").fill(codeOf(await readKey(visitor)));

@@ -39,7 +39,11 @@ export function SetUpAuthenticator({ codesLeft, onDone, onCancel }: SetUpAuthent
   const [codes, setCodes] = useState<readonly string[]>();
   const { notify, inline, clear } = useFeedback();
   const fail = (error: unknown) => notify({ title: "Error", text: errorMessage(error), tone: "error" });
-  const start = useConfirmedWrite(startAuthenticator, { onSuccess: setApp, onError: fail });
+  const start = useConfirmedWrite(startAuthenticator, {
+    onSuccess: setApp,
+    // Set up in another tab or on another device meanwhile.
+    onError: (error) => (error.code === "authenticator_exists" ? onDone() : fail(error)),
+  });
   const recover = useConfirmedWrite(makeRecoveryCodes, {
     onSuccess: (reply) => setCodes(reply.codes),
     onError: fail,
@@ -112,9 +116,10 @@ export function SetUpAuthenticator({ codesLeft, onDone, onCancel }: SetUpAuthent
             <SkeletonText lines={3} />
           </SkeletonGroup>
         ) : (
-          <Button className="self-start max-md:w-full" onClick={() => begin({})}>
-            Set up an authenticator app
-          </Button>
+          <div className="flex gap-2 max-md:flex-col">
+            <Button onClick={() => begin({})}>Set up an authenticator app</Button>
+            {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel</Button>}
+          </div>
         )}
         {inline}
         {start.question}
