@@ -56,6 +56,13 @@ const removePost = async (of: Member, by = mo) => {
   await app.as(by).call(reviewReport, { params: { id }, body: { action: "delete_post" } });
 };
 
+/** The number of statements that wait for a lock. */
+const countWaiting = () =>
+  app.deps.db.pool
+    .query<{ count: number }>(
+      "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+    .then(({ rows }) => rows[0]?.count);
 const latestOf = async (who: Member) => ({ lastStrike: (await standing(who)).strikes[0]?.id ?? null });
 
 describe("whoever decides without having read of a decision that has come since", () => {
@@ -195,6 +202,27 @@ describe("a ban or a limit that was changed since a moderator read of it", () =>
   });
 });
 
+it("an appeal that is being stored while a limit is changed goes on against the new limit", async () => {
+  await limit(dan);
+  const { lastStrike: id } = await latestOf(dan);
+  const appeal = await app.deps.db.pool.connect();
+  try {
+    await appeal.query("begin");
+    await appeal.query("select from sanctions where id = $1 for no key update", [id]);
+    await appeal.query("insert into appeals (sanction_id, message, created_at) values ($1, 'Mine.', now())", [
+      id,
+    ]);
+    const changed = limit(dan, "2026-12-08");
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    await appeal.query("commit");
+    expect((await changed).status).toBe(200);
+  } finally {
+    appeal.release();
+  }
+  const { appeals } = (await app.as(admin).call(listAppeals)).body;
+  expect(appeals.at(-1)).toMatchObject({ message: "Mine.", sanction: { until: "2026-12-08T00:00:00.000Z" } });
+});
+
 describe("what is reported again while it is decided", () => {
   const file = async () => {
     const { body: post } = await app.as(dan).call(createPost, { body: { content: "Cheap followers" } });
@@ -250,21 +278,15 @@ describe("what is reported again while it is decided", () => {
   it("waits for that decision, and has an entry of its own afterwards", async () => {
     const { id, postId } = await file();
     const reporter = await app.makeMember();
-    const waiting = () =>
-      app.deps.db.pool
-        .query<{ count: number }>(
-          "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-        .then(({ rows }) => rows[0]?.count);
     const other = await app.deps.db.pool.connect();
     try {
       // Holds the decision open at its log line.
       await other.query("begin");
       await other.query("lock table moderation_log in share mode");
       const decided = review(id, "ignore");
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
       const filed = reportAgain(postId, reporter);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2);
       await other.query("commit");
       expect([(await decided).status, (await filed).status]).toEqual([200, 201]);
     } finally {

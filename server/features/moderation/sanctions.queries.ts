@@ -4,7 +4,7 @@ import type { SanctionKind } from "#contracts/sanction-steps.ts";
 import type { AppealOutcome } from "#contracts/sanctions.ts";
 
 import type { Tx } from "../../platform/database/database.ts";
-import { exactlyOneValue, execute, many, one } from "../../platform/database/queries.ts";
+import { exactlyOneValue, execute, many, one, oneValue } from "../../platform/database/queries.ts";
 import { IS_BANNED } from "./users.queries.ts";
 
 /** The removed content that is stored nowhere else, kept until no appeal can restore it. */
@@ -37,19 +37,25 @@ export function addSanction(tx: Tx, sanction: NewSanction, now: Date): Promise<n
   return insertOne(tx, userId, kind, reason, ...about, ...times, decidedBy, logId, now);
 }
 
-/** Withdraws the sanction that this one replaces, and moves its pending appeal to the new one. */
-export const replaceStanding = execute<
-  [given: { userId: number; kind: SanctionKind; by: number }, now: Date]
->(
-  `
-  with former as (
-    update sanctions set withdrawn_at = $4 where id = (
-      select id from sanctions where user_id = $1 and kind = $2 and id < $3 order by id desc limit 1)
-      and withdrawn_at is null
-    returning id)
-  update appeals set sanction_id = $3 where sanction_id in (select id from former) and decided_at is null`,
-  ({ userId, kind, by }, now) => [userId, kind, by, now],
+const withdrawFormer = oneValue<number, unknown[], Tx>(`
+  update sanctions set withdrawn_at = $4 where id = (
+    select id from sanctions where user_id = $1 and kind = $2 and id < $3 order by id desc limit 1)
+    and withdrawn_at is null
+  returning id`);
+const moveAppeal = execute<[former: number, by: number]>(
+  "update appeals set sanction_id = $2 where sanction_id = $1 and decided_at is null",
 );
+
+/** Withdraws the sanction that this one replaces, and moves its pending appeal to the new one. */
+export async function replaceStanding(
+  tx: Tx,
+  { userId, kind, by }: { userId: number; kind: SanctionKind; by: number },
+  now: Date,
+): Promise<void> {
+  const former = await withdrawFormer(tx, userId, kind, by, now);
+  // A statement of its own: the first may have waited for an appeal, and cannot see it.
+  if (former !== undefined) await moveAppeal(tx, former, by);
+}
 
 const STANDS = "user_id = $1 and withdrawn_at is null and strike_until > $2";
 
