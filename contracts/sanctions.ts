@@ -116,6 +116,8 @@ const appeal = z.object({
 export const ownSanction = z.extend(sanction, {
   /** A ban or a limit that has ended: by date, by a moderator, or replaced by a later one. */
   isOver: z.boolean(),
+  /** The later ban or limit that has replaced it, and stands; null to whoever only has the link of an email. */
+  replacedBy: z.nullable(id),
   /** The deadline for an appeal. */
   appealBy: instant,
   appeal: z.nullable(appeal),

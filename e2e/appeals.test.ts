@@ -172,3 +172,44 @@ test(
     await office.seesNo(closed.getByRole("button", { name: "Read the message" }));
   },
 );
+
+test("an appeal to a limit that is changed meanwhile waits in the form of the later one", RARE, async () => {
+  const [molly, dan] = [await moderator(), await join({ firstName: "Dan" })];
+  const params = { userId: dan.id };
+  const limitUntil = (until: string) =>
+    callApi(limitReach, { params, body: { reason: "Adverts.", until } }, molly.token);
+  const year = new Date().getFullYear() + 1;
+  await limitUntil(`${year}-12-12`);
+  const mail = await receiveMail(dan.email, "Your reach on Crewyard is limited");
+  const link = new URL(linkIn(mail));
+  const [visitor, guest] = [await browser.visit({ as: dan }), await browser.visit()];
+  await openNotification(visitor, /A moderator has limited who is shown what you write/);
+  await visitor.isAt("Your reach is limited");
+  await guest.goTo(link.pathname + link.search);
+  await guest.isAt("Your reach is limited", "/appeal");
+  for (const each of [visitor, guest])
+    await each.field("Why is the decision wrong?").fill("They were my own jobs.");
+
+  await limitUntil(`${year}-12-19`);
+  guest.errors.expect("409 POST /api/appeal-links/appeal");
+  visitor.errors.expect("409 POST /api/sanctions/");
+  for (const each of [visitor, guest]) {
+    await each.press("Send appeal");
+    await each.sees(
+      each.page.getByText(/^This decision does not stand any more: a later one has replaced it/),
+    );
+    await each.sees(
+      each.page.getByRole("region", { name: "What you wrote" }).getByText("They were my own jobs."),
+    );
+    await each.seesNo("Send appeal");
+  }
+  await guest.seesNo(guest.page.getByRole("link", { name: "Read the later decision" }));
+  expect(await findViolations(visitor.page)).toEqual([]);
+  await visitor.page.getByRole("link", { name: "Read the later decision" }).click();
+  await visitor.isAt("Your reach is limited");
+  await expect(visitor.field("Why is the decision wrong?").inputValue()).resolves.toBe(
+    "They were my own jobs.",
+  );
+  await visitor.press("Send appeal");
+  await visitor.sees(visitor.page.getByText(/^Somebody at Crewyard will look at it/));
+});

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { appealByLink, openAppealLink } from "#contracts/sanctions.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
 
-import { AppealForm, endAppeal } from "../features/moderation/AppealForm.tsx";
+import { AppealForm, endAppeal, isAppealShown } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { paths } from "../paths.ts";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -33,7 +33,7 @@ export function Appeal() {
   });
   const appeal = useEndpointMutation(appealByLink, {
     onSuccess: (after, { body }) => {
-      endAppeal(after.id, body.message);
+      endAppeal(after, body.message);
       setSanction(after);
     },
     onError: (error) => {
@@ -55,7 +55,7 @@ export function Appeal() {
     return (
       <Page title={sanctionTitle(sanction)}>
         <SanctionView sanction={sanction} />
-        {sanction.can.appeal ? (
+        {isAppealShown(sanction) ? (
           <AppealForm
             key={sanction.id}
             sanction={sanction}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { appealAgainst, getSanction } from "#contracts/sanctions.ts";
 
-import { AppealForm, endAppeal } from "../features/moderation/AppealForm.tsx";
+import { AppealForm, endAppeal, isAppealShown } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -26,8 +26,8 @@ export function Decision() {
   }, [sanctionId]);
   const feedback = useFeedback();
   const { send, isPending } = useSingleWrite(appealAgainst, {
-    onSuccess: ({ id }, { body }) => {
-      endAppeal(id, body.message);
+    onSuccess: (after, { body }) => {
+      endAppeal(after, body.message);
       return invalidateEndpoint(getSanction, { params });
     },
     onError: (error) => {
@@ -55,7 +55,7 @@ export function Decision() {
               {sanctionTitle(sanction)}
             </h1>
             <SanctionView sanction={sanction} />
-            {sanction.can.appeal ? (
+            {isAppealShown(sanction) ? (
               <AppealForm
                 key={sanction.id}
                 sanction={sanction}

@@ -20,6 +20,7 @@ export function presentOwnSanction(
   return {
     ...presentSanction(row, text === null ? null : plainText(text, EXCERPT_MAX)),
     isOver: isPast || row.has_ended,
+    replacedBy: row.replaced_by,
     appealBy: endsAt.toISOString(),
     appeal: presentAppeal(row),
     can: { appeal: isOpen },

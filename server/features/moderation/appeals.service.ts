@@ -37,7 +37,8 @@ export async function openAppealLink({ db, clock }: Deps, token: string): Promis
   const found = authorizeLink(await findSanction(db, await idOf(db, token)));
   const now = clock.now();
   if (isTooLate(found, now)) throw new AppError("appeal_too_late");
-  return show(db, found, now);
+  // The link opens one decision: the later one has an email of its own.
+  return show(db, { ...found, replaced_by: null }, now);
 }
 
 /** The same as `appealAgainst`, for the holder of the link. */

@@ -112,13 +112,18 @@ export const SANCTION_COLUMNS = `s.id, s.user_id, s.kind, s.reason, s.content_ty
 export interface OwnSanctionRow extends SanctionRow {
   /** True for a ban or a limit that was ended or replaced by a later one. */
   has_ended: boolean;
+  /** The later ban or limit that has replaced it, and stands. */
+  replaced_by: number | null;
 }
 
 const HOLDS = `exists (select from users where id = s.user_id
     and case s.kind when 'ban' then ${IS_BANNED} when 'limit' then reach_until is not null end)
   and not exists (
     select from sanctions later where later.user_id = s.user_id and later.kind = s.kind and later.id > s.id)`;
-const READ = `select ${SANCTION_COLUMNS}, s.kind in ('ban', 'limit') and not (${HOLDS}) as has_ended
+const REPLACED_BY = `case when s.withdrawn_at is not null and a.outcome is null and s.kind in ('ban', 'limit') then (
+    select max(later.id) from sanctions later where later.user_id = s.user_id and later.kind = s.kind and later.id > s.id
+      and later.withdrawn_at is null) end`;
+const READ = `select ${SANCTION_COLUMNS}, s.kind in ('ban', 'limit') and not (${HOLDS}) as has_ended, ${REPLACED_BY} as replaced_by
   from sanctions s left join appeals a on a.sanction_id = s.id where s.id = $1`;
 
 export const findSanction = one<OwnSanctionRow, [id: number]>(READ);

@@ -3,13 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { banUser, getUserHistory, unbanUser } from "#contracts/admin-users.ts";
 import { createPost } from "#contracts/feed.ts";
 import { reviewReport } from "#contracts/moderation.ts";
-import { endReachLimit, getSanction, getStanding, limitReach, warnUser } from "#contracts/sanctions.ts";
+import {
+  appealAgainst,
+  endReachLimit,
+  getSanction,
+  getStanding,
+  limitReach,
+  openAppealLink,
+  warnUser,
+} from "#contracts/sanctions.ts";
 
 import { statusesOf } from "../../testing/client.ts";
 import { readEmails } from "../../testing/emails.ts";
 import type { Member } from "../../testing/members.ts";
 import { readInbox, readMessages } from "../../testing/notifications.ts";
 import { leaveReport } from "../../testing/reports.ts";
+import { appealToken } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
 import { endOverdueLimits } from "./reach.service.ts";
@@ -50,6 +59,23 @@ const removePost = async (of: Member, by = mo) => {
   const id = await leaveReport(app, reporter, "post", post.id);
   await app.as(by).call(reviewReport, { params: { id }, body: { action: "delete_post" } });
 };
+
+it("a limit that was changed leads its member to the later one; the link of its e-mail does not", async () => {
+  const own = async (id: number) => (await app.as(dan).call(getSanction, { params: { id } })).body;
+  const idOf = async () => (await standing(dan)).strikes[0]!.id;
+  await limit(dan);
+  const first = await idOf();
+  const token = await appealToken(app, first);
+  expect((await own(first)).replacedBy).toBeNull();
+  await limit(dan, "2026-12-08");
+  expect(await own(first)).toMatchObject({ isWithdrawn: true, replacedBy: await idOf() });
+  const { error } = await app
+    .as(dan)
+    .raw(appealAgainst, { params: { id: first }, body: { message: "They were mine." } });
+  expect(error.code).toBe("sanction_withdrawn");
+  const { body } = await app.visitor.call(openAppealLink, { body: { token } });
+  expect(body).toMatchObject({ id: first, isWithdrawn: true, replacedBy: null });
+});
 
 describe("a warning", () => {
   it("takes nothing, is told by notification and e-mail, and stands in the history", async () => {

@@ -21,23 +21,41 @@ interface AppealFormProps {
   send: (message: string) => void;
 }
 
-const draftOf = (sanctionId: number) => `appeal:${sanctionId}`;
+/** Of a ban and of a limit one each: one that is replaced while the member writes leaves the words to the next. */
+const draftOf = ({ id, kind }: OwnSanction) => `appeal:${kind === "ban" || kind === "limit" ? kind : id}`;
+
+/** Whether there is an appeal to write, or one that the decision's replacement has left unsent. */
+export function isAppealShown({ can, isWithdrawn, appeal }: OwnSanction): boolean {
+  return can.appeal || (isWithdrawn && appeal === null);
+}
 
 /** Called when the appeal has been received: deletes the draft; the form goes, with the focus in it. */
-export function endAppeal(sanctionId: number, sent: string): void {
-  clearSentDraft(draftOf(sanctionId), sent);
+export function endAppeal(sanction: OwnSanction, sent: string): void {
+  clearSentDraft(draftOf(sanction), sent);
   announce("Your appeal has been sent");
   focusScreen({ force: true });
 }
 
-/** Says why a decision is wrong; possible once. Typed text stays until it is sent; a member's also survives a reload. */
+/**
+ * Says why a decision is wrong; possible once. Typed text stays until it is sent, also once the decision is replaced; a
+ * member's also survives a reload.
+ */
 export function AppealForm({ sanction, feedback, isPending, send }: AppealFormProps) {
-  const [message, keep] = useDraft(draftOf(sanction.id), "");
+  const [message, keep] = useDraft(draftOf(sanction), "");
   const form = useForm({
     initial: { message },
     check: (values) => findErrors(appealForm, values),
     onChange: (values) => keep(values.message),
   });
+  if (!sanction.can.appeal)
+    return message === "" ? null : (
+      <section aria-label="What you wrote" className="flex flex-col gap-2 border-t border-line pt-4">
+        <p className="text-sm text-muted">Your appeal was not sent. You wrote:</p>
+        <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
+          {message}
+        </p>
+      </section>
+    );
   return (
     <form
       noValidate

@@ -1,8 +1,11 @@
 import { BRAND } from "#contracts/brand.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
 
+import { paths } from "../../paths.ts";
+import { Link } from "../../platform/router/Link.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
 import { typeWords } from "./moderation-words.ts";
 
 const TITLES = {
@@ -50,6 +53,14 @@ export function SanctionView({ sanction }: { sanction: OwnSanction }) {
           {appeal?.outcome === "overturned"
             ? "Your appeal was successful: the decision is undone, and the strike is gone."
             : "This decision does not stand any more: a later one has replaced it."}
+          {sanction.replacedBy === null ? null : (
+            <>
+              {" "}
+              <TextLink asChild>
+                <Link to={paths.decision({ sanctionId: sanction.replacedBy })}>Read the later decision</Link>
+              </TextLink>
+            </>
+          )}
         </InlineStatus>
       ) : (
         <p className="text-base">
