@@ -19,6 +19,7 @@ export type EmailKind =
   | "moderation.sanctioned:mail_member"
   | "moderation.appeal_decided:mail_member"
   | "moderation.unbanned:mail_member"
+  | "moderation.limit_ended:mail_member"
   | "banned_words.decided:mail_writer"
   | "contact.received:acknowledge"
   | "contact.answered:mail_answer"

@@ -7,7 +7,7 @@ import { HOW_TO_STAY } from "../account-rights/index.ts";
 import type { AppealRow } from "./appeals.queries.ts";
 import type { SanctionRow } from "./sanctions.queries.ts";
 import type { UserRow } from "./users.queries.ts";
-import { APPEAL_MOVED, nameRemoved, sayOutcome, saySanction } from "./words.ts";
+import { APPEAL_MOVED, LIMIT_ENDED, nameRemoved, sayOutcome, saySanction } from "./words.ts";
 
 const REASON_SHOWN = 500;
 
@@ -96,6 +96,16 @@ export function writeUnbanEmail(user: UserRow): Email {
     paragraphs: [
       `Your ${BRAND.name} account is no longer suspended. You can sign in, and your profile, posts and jobs can be seen again.`,
     ],
+    action: { label: "Sign in", path: "/signin" },
+  };
+}
+
+/** The limit of the member's reach is over. */
+export function writeLimitEndEmail(user: UserRow): Email {
+  return {
+    ...headFor(user),
+    subject: `Your reach on ${BRAND.name} is no longer limited`,
+    paragraphs: [LIMIT_ENDED + "."],
     action: { label: "Sign in", path: "/signin" },
   };
 }

@@ -2,11 +2,17 @@ import { appealPath } from "../../platform/appeal-link.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findAppeal } from "./appeals.queries.ts";
 import { appealEnds } from "./appeals.service.ts";
-import { writeOutcomeEmail, writeSanctionEmail, writeUnbanEmail } from "./moderation.emails.ts";
+import {
+  writeLimitEndEmail,
+  writeOutcomeEmail,
+  writeSanctionEmail,
+  writeUnbanEmail,
+} from "./moderation.emails.ts";
+import { isShownToAll } from "./reach.queries.ts";
 import { findSanction } from "./sanctions.queries.ts";
 import { lockUser } from "./users.queries.ts";
 
-/** Emails members about decisions against them with how to appeal, the outcomes of appeals, and the ends of bans. */
+/** Emails members about decisions against them with how to appeal, the outcomes of appeals, and the ends of bans and limits. */
 export function mailMembers({ mailer }: Deps): void {
   mailer.onEvent("moderation.sanctioned", "mail_member", async (tx, { sanctionId, userId }) => {
     const [user, sanction] = [await lockUser(tx, userId), await findSanction(tx, sanctionId)];
@@ -23,5 +29,10 @@ export function mailMembers({ mailer }: Deps): void {
   mailer.onEvent("moderation.unbanned", "mail_member", async (tx, { userId }) => {
     const user = await lockUser(tx, userId);
     return user === undefined || user.banned_at !== null ? null : writeUnbanEmail(user);
+  });
+  mailer.onEvent("moderation.limit_ended", "mail_member", async (tx, { userId }) => {
+    const user = await lockUser(tx, userId);
+    // Limited again, or banned: that has an email of its own.
+    return user !== undefined && (await isShownToAll(tx, userId)) ? writeLimitEndEmail(user) : null;
   });
 }

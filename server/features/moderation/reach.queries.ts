@@ -26,3 +26,8 @@ export const findOverdueLimits = manyValues<number, [now: Date, most: number]>(
 export const endLimitIfOverdue = matched<[userId: number, now: Date], Tx>(
   "update users set reach_until = null, updated_at = $2 where id = $1 and reach_until <= $2 returning id",
 );
+
+/** True while everybody may be shown what the member writes: neither limited nor hidden. */
+export const isShownToAll = matched<[userId: number], Tx>(
+  "select id from users where id = $1 and reach_until is null and banned_at is null",
+);

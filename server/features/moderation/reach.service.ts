@@ -50,19 +50,21 @@ export async function endReachLimit(
     if (found.reach_until === null) throw new AppError("reach_not_limited");
     const user = authorize(viewer, mayUnban, found, "admin_protected");
     await refuseUnread(tx, viewer, { userId, lastStrike: body?.lastStrike, now });
-    await writeLog(tx, { action: "end_reach_limit", adminId: viewer.userId, userId }, now);
+    const logId = await writeLog(tx, { action: "end_reach_limit", adminId: viewer.userId, userId }, now);
+    await deps.events.record(tx, "moderation.limit_ended", { userId, logId });
     return saveReach(tx, user, null, now);
   });
   return presentUser(row, viewer);
 }
 
 /** Ends every limit whose day has come. */
-export async function endOverdueLimits({ db, clock }: Deps): Promise<void> {
+export async function endOverdueLimits({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
   for (const userId of await findOverdueLimits(db, now, ROUND)) {
     await transaction(db, async (tx) => {
-      if (await endLimitIfOverdue(tx, userId, now))
-        await writeLog(tx, { action: "reach_limit_ended", adminId: null, userId }, now);
+      if (!(await endLimitIfOverdue(tx, userId, now))) return;
+      const logId = await writeLog(tx, { action: "reach_limit_ended", adminId: null, userId }, now);
+      await events.record(tx, "moderation.limit_ended", { userId, logId });
     });
   }
 }

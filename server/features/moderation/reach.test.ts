@@ -19,6 +19,7 @@ import { endReachLimit, limitReach } from "#contracts/sanctions.ts";
 import { searchUsers } from "#contracts/search.ts";
 
 import { makeCrew } from "../../testing/crew.ts";
+import { readEmails } from "../../testing/emails.ts";
 import type { Member } from "../../testing/members.ts";
 import { readMessages } from "../../testing/notifications.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -152,6 +153,9 @@ describe("somebody whose reach is limited", () => {
   it("is where they were when it is over", async () => {
     const limited = await countNew(stranger);
     await lift();
+    const over = "The limit on your reach is over: everybody is shown what you write again";
+    expect((await readMessages(app, dan))[0]).toBe(over);
+    expect((await readEmails(app, dan)).at(-1)?.text).toContain(`${over}.`);
     expect([await isListed(stranger), await isFound(stranger)]).toEqual([true, true]);
     expect([await countNew(stranger), await isSuggested(stranger)]).toEqual([limited + 1, true]);
     await limit();

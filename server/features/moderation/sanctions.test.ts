@@ -146,7 +146,7 @@ describe("a limit", () => {
 describe("strikes", () => {
   it("are one for each removal, warning, limit and ban, and propose the next step", async () => {
     const nothing = { count: 0, strikes: [], isBanned: false, banUntil: null, reachLimitedUntil: null };
-    expect(await standing(dan)).toEqual({ ...nothing, next: "warn" });
+    expect(await standing(dan)).toEqual({ ...nothing, isLeaving: false, next: "warn" });
     await warn(dan);
     expect(await standing(dan)).toMatchObject({ count: 1, next: "limit_7" });
     await removePost(dan);
@@ -249,7 +249,8 @@ describe("a limit that holds no more", () => {
   it("says so: its day has come, it was ended, or replaced", async () => {
     const areOver = async () => {
       await app.deps.jobs.runDue();
-      const ids = (await readInbox(app, dan)).map(({ link }) => Number(link?.split("/").at(-1)));
+      const links = (await readInbox(app, dan)).map(({ link }) => link ?? "");
+      const ids = links.filter((link) => link.startsWith("/dec")).map((link) => Number(link.split("/")[2]));
       const reads = ids.toReversed().map((id) => app.as(dan).call(getSanction, { params: { id } }));
       return (await Promise.all(reads)).map(({ body }) => body.isOver);
     };

@@ -45,6 +45,9 @@ export function saySanction({ kind, content_type: type, until }: Said): string {
     : `A moderator has suspended your account${end}`;
 }
 
+/** The end of a limit, as a sentence without its full stop. */
+export const LIMIT_ENDED = "The limit on your reach is over: everybody is shown what you write again";
+
 /** Shown instead of how to appeal if the decision replaced one with a pending appeal. */
 export const APPEAL_MOVED = "Your appeal, which waits, is now about this decision.";
 

@@ -9,6 +9,8 @@ import {
   findItems,
   findSanction,
   GROUNDS,
+  isShownToAll,
+  LIMIT_ENDED,
   readDecision,
   readReport,
   sayOutcome,
@@ -42,6 +44,8 @@ export const MODERATION_KINDS = {
   },
   /** To the member, and to the moderator who made the decision: the outcome of an appeal. */
   appeal_decided: { type: "moderation", words: stored("An appeal has been decided") },
+  /** To the member: their reach is no longer limited. */
+  limit_ended: { type: "moderation", words: stored(LIMIT_ENDED) },
   /** To the writer: a decision about a text held for its banned words, or about the limit on their account. */
   text_decided: {
     type: "moderation",
@@ -59,6 +63,9 @@ export function notifyOfDecisions(deps: NotifyDeps): void {
   );
   deps.events.on("moderation.appeal_decided", "notify", ({ payload: { appealId, userId } }) =>
     notifyOfAppeal(deps, appealId, userId),
+  );
+  deps.events.on("moderation.limit_ended", "notify", ({ payload: { userId, logId } }) =>
+    notifyOfLimitEnd(deps, userId, logId),
   );
   deps.events.on("banned_words.decided", "notify", ({ payload: { flagId, userId } }) =>
     notifyWriter(deps, flagId, userId),
@@ -124,6 +131,15 @@ async function notifyOfAppeal(deps: NotifyDeps, appealId: number, userId: number
       subject: told,
       link: PAGES.adminPortal.pattern,
     });
+  });
+}
+
+async function notifyOfLimitEnd(deps: NotifyDeps, userId: number, logId: number): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const notice = { reason: "limit_ended", thingId: logId, at, subject: LIMIT_ENDED } as const;
+  const link = PAGES.home.pattern;
+  await transaction(deps.db, async (tx) => {
+    if (await isShownToAll(tx, userId)) await notifyFromSite(deps, tx, [userId], { ...notice, link });
   });
 }
 

@@ -15,6 +15,7 @@ const KIND_WORDS: Readonly<Record<EmailKind, string>> = {
   "moderation.sanctioned:mail_member": "Warning, limit, suspension or removal",
   "moderation.appeal_decided:mail_member": "Decision about an appeal",
   "moderation.unbanned:mail_member": "Suspension lifted",
+  "moderation.limit_ended:mail_member": "Limit of reach over",
   "banned_words.decided:mail_writer": "Decision about a held text",
   "contact.received:acknowledge": "Message to the site received",
   "contact.answered:mail_answer": "Answer to a message to the site",
