@@ -32,6 +32,8 @@ export const getStanding = defineEndpoint("GET /api/admin/users/:userId/standing
     isBanned: adminUser.shape.isBanned,
     banUntil: adminUser.shape.banUntil,
     reachLimitedUntil: adminUser.shape.reachLimitedUntil,
+    /** The member has asked for deletion: the end of a ban leaves the account hidden. */
+    isLeaving: z.boolean(),
     next: z.enum(NEXT_STEPS),
   }),
   errors: ["user_not_found"],

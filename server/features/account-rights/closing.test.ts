@@ -171,6 +171,7 @@ test("is no ban to administrators, who may ban it all the same; unbanning leaves
   expect((await boss.call(unbanUser, { params })).error.code).toBe("not_banned");
   await boss.call(banUser, { params, body: { reason: "Spam" } });
   expect([await listed(), await bannedUsers()]).toEqual([true, before + 1]);
+  expect((await boss.call(getStanding, { params })).body).toMatchObject({ isBanned: true, isLeaving: true });
   expect(await readStars(app, priya)).toEqual({ sum: stars.sum - 5, count: stars.count - 1 });
   expect((await boss.call(unbanUser, { params })).body.user.isBanned).toBe(false);
   expect(await readStars(app, priya)).toEqual(stars);

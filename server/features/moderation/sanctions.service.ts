@@ -33,7 +33,8 @@ export async function readStanding(
   const { ban_until: banUntil, reach_until: reachLimitedUntil } = user;
   const isBanned = user.banned_at !== null;
   const next = nextStep(count, { isBanned, isLimited: reachLimitedUntil !== null });
-  return { count, strikes, isBanned, banUntil, reachLimitedUntil, next };
+  const isLeaving = user.closes_at !== null;
+  return { count, strikes, isBanned, banUntil, reachLimitedUntil, isLeaving, next };
 }
 
 /** Warns a member: nothing is taken from them, but it counts as a strike. */

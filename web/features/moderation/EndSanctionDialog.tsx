@@ -14,7 +14,7 @@ const SANCTIONS = {
   ban: {
     endpoint: unbanUser,
     title: (name: string) => `Unban ${name}?`,
-    text: "They can sign in again, and what was hidden is shown again.",
+    text: "They can sign in again, and what the ban has hidden is shown again.",
     confirmLabel: "Unban",
     pendingText: "Ending the ban…",
     done: (name: string) => `${name} is no longer banned`,
@@ -61,6 +61,11 @@ export function EndSanctionDialog({ sanction, user, open, onOpenChange }: EndSan
       disabled={read.data === undefined}
       onConfirm={() => send({ params, body: { lastStrike: read.data?.strikes[0]?.id ?? null } })}
     >
+      {sanction === "ban" && read.data?.isLeaving === true ? (
+        <p className="text-base text-muted">
+          They have asked to delete their account: it stays hidden, and is erased unless they keep it.
+        </p>
+      ) : null}
       {read.data === undefined ? (
         <NotLoaded read={read} failure="Failed to fetch the strikes" skeleton={<SkeletonText lines={1} />} />
       ) : (
