@@ -19,7 +19,7 @@ export function writeClosingEmail(reader: Addressee, closesAt: string, { support
       HOW_TO_STAY,
     ],
     action: { label: "Keep my account", path: "/signin" },
-    footnote: `If this was not you, somebody knows your password. Keep your account, choose a new password now, and write to ${supportEmail} if you need help.`,
+    footnote: `If this was not you, somebody else can sign in to your account. Keep it, and choose a new password now: that signs everybody out. If signing in then asks for a passkey or a code that you do not have, write to ${supportEmail} straight away.`,
   };
 }
 
@@ -33,6 +33,6 @@ export function writeExportReadyEmail(reader: Addressee, expiresAt: string): Ema
     ],
     action: { label: "Go to Preferences", path: "/settings" },
     footnote:
-      "If you did not ask for it, somebody else may be signed in to your account. Please change your password.",
+      "If you did not ask for it, somebody else may be signed in to your account. Choose a new password now: that signs everybody out. In Preferences, remove passkeys that are not yours.",
   };
 }
