@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { resendVerification, signIn, signUp } from "#contracts/accounts.ts";
+import { banUser } from "#contracts/admin-users.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
+import { warnUser } from "#contracts/sanctions.ts";
 
 import { FORM, join, openLink, PASSWORD, tokenIn } from "../../testing/people.ts";
 import { refuseLongStatements } from "../../testing/small-statements.ts";
@@ -84,6 +86,39 @@ describe("the nightly clean-up", () => {
     await cleanUp();
     const left = await app.deps.db.kysely.selectFrom("users").select("email").execute();
     expect(left).toEqual([{ email: "member@crewyard.example" }]);
+  });
+
+  it("leaves an account alone in which a decision can still be appealed against", async () => {
+    const emails = ["warned@crewyard.example", "banned@crewyard.example"];
+    const ids: number[] = [];
+    for (const each of emails) {
+      await app.visitor.raw(signUp, { body: { ...FORM, email: each } });
+      const { rows } = await app.deps.db.pool.query<{ id: number }>(
+        "select id::int from users where email = $1",
+        [each],
+      );
+      ids.push(rows[0]!.id);
+    }
+    await app.readMails();
+    app.clock.advance(13 * DAY);
+    const mo = await app.makeMember({ isModerator: true });
+    const [userId, bannedId] = [ids[0]!, ids[1]!];
+    await app.as(mo).call(warnUser, { params: { userId }, body: { reason: "Spam." } });
+    await app.as(mo).call(banUser, { params: { userId: bannedId }, body: { reason: "Spam." } });
+    const left = async () => {
+      await cleanUp();
+      await app.deps.jobs.add(app.deps.db, "account_rights.erase_due", {});
+      await app.deps.jobs.runDue();
+      const { rows } = await app.deps.db.pool.query<{ email: string }>(
+        "select email from users where email = any ($1) order by id",
+        [emails],
+      );
+      return rows.map((row) => row.email);
+    };
+    app.clock.advance(30 * DAY);
+    expect(await left()).toEqual(emails);
+    app.clock.advance(1);
+    expect(await left()).toEqual([]);
   });
 
   it("leaves an account alone for as long as its confirmation link works", async () => {

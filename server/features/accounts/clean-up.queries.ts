@@ -1,4 +1,9 @@
-import { LOGIN_ADDRESS_DAYS, UNVERIFIED_DAYS, VERIFY_REPEAT_DAYS } from "#contracts/reference/limits.ts";
+import {
+  APPEAL_DAYS,
+  LOGIN_ADDRESS_DAYS,
+  UNVERIFIED_DAYS,
+  VERIFY_REPEAT_DAYS,
+} from "#contracts/reference/limits.ts";
 
 import { batchOf, deleteDue, untilDone } from "../../platform/database/batches.ts";
 import type { Handle } from "../../platform/database/database.ts";
@@ -13,8 +18,9 @@ const IS_GIVEN_UP = `not is_email_verified and created_at < ${before(UNVERIFIED_
   where t.user_id = users.id and t.purpose = 'verify' and t.used_at is null and t.expires_at > $1)`;
 
 const WAS_JUDGED = "(banned_at is not null or exists (select from sanctions s where s.user_id = users.id))";
-const HAS_APPEALED = `exists (
-  select from sanctions s join appeals a on a.sanction_id = s.id where s.user_id = users.id and a.decided_at is null)`;
+const MAY_APPEAL = `exists (
+  select from sanctions s left join appeals a on a.sanction_id = s.id where s.user_id = users.id
+    and case when a.id is null then s.withdrawn_at is null and s.created_at >= ${before(APPEAL_DAYS)} else a.decided_at is null end)`;
 
 /** What no longer serves anybody, a batch a statement; `$1` is now. All of them may run twice. */
 const CHORES = {
@@ -24,10 +30,10 @@ const CHORES = {
     "created_at",
   ),
   // There is a decision about them: `eraseDueAccounts` erases them like leaving members, which remembers the decision, once
-  // no appeal of theirs waits.
+  // no appeal of theirs waits or can still come.
   "unconfirmed accounts that were decided about": untilDone<[now: Date]>(`
     update users set closes_at = $1
-    where ${batchOf("users", `${IS_GIVEN_UP} and ${WAS_JUDGED} and closes_at is null and not ${HAS_APPEALED}`, "created_at")} returning 1`),
+    where ${batchOf("users", `${IS_GIVEN_UP} and ${WAS_JUDGED} and closes_at is null and not ${MAY_APPEAL}`, "created_at")} returning 1`),
   // A used link still says "verified" for a week.
   "links past their time": deleteDue<[now: Date]>(
     "email_tokens",
