@@ -2,6 +2,7 @@ import type { Authorized } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { manyValues, one, oneValue } from "../../platform/database/queries.ts";
 import type { Account } from "../accounts/index.ts";
+import { AWAITS_APPEAL } from "./erase.queries.ts";
 
 // Hides the account everywhere at once, as a ban does; an existing ban is left unchanged.
 /** Sets the day on which an account is erased and returns it; a day that is already set stays. */
@@ -25,5 +26,6 @@ export const findReader = one<
 
 /** A batch of accounts that are due, including those whose erasure was cut off. */
 export const findDueAccounts = manyValues<number, [now: Date]>(
-  "select id from users where closes_at <= $1 order by closes_at, id limit 100",
+  `select id from users where closes_at <= $1 and (erased_at is not null or not ${AWAITS_APPEAL})
+  order by closes_at, id limit 100`,
 );

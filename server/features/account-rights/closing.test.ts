@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeAccount, startExport } from "#contracts/account-rights.ts";
 import { signIn } from "#contracts/accounts.ts";
 import { banUser, getAdminUser, listAdminUsers, unbanUser } from "#contracts/admin-users.ts";
+import { daysFrom, longDayInLondon } from "#contracts/calendar.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 import { createPost, getPost } from "#contracts/feed.ts";
 import { getStatistics } from "#contracts/moderation.ts";
 import { getProfile } from "#contracts/profiles.ts";
 import { listReviews } from "#contracts/reviews.ts";
+import { appealByLink, decideAppeal, getStanding, listAppeals } from "#contracts/sanctions.ts";
 import { searchUsers } from "#contracts/search.ts";
 
 import { hashPassword } from "../../platform/passwords.ts";
@@ -178,6 +180,45 @@ test("is no ban to administrators, who may ban it all the same; unbanning leaves
   expect(await readStars(app, priya)).toEqual(stars);
   expect((await app.as(priya).call(getPost, { params: { id: postId } })).status).toBe(404);
   expect((await enter(member, { keepAccount: true })).status).toBe(200);
+});
+
+test("a ban names the day of the erasure, which waits for an appeal; a successful one leaves time to stay", async () => {
+  const leave = async () => {
+    const { member } = await makeLeaver();
+    await close(member);
+    const boss = await app.makeMember({ isAdmin: true });
+    await app.as(boss).call(banUser, { params: { userId: member.id }, body: { reason: "Spam" } });
+    const mail = (await app.readMails()).findLast(({ to }) => to === member.email);
+    return { member, text: mail?.text.replaceAll(/\s+/g, " ") ?? "" };
+  };
+  const [silent, upheld, freed] = [await leave(), await leave(), await leave()];
+  const day = longDayInLondon(daysFrom(app.clock.now(), 14));
+  expect(silent.text).toContain(
+    `on ${day} everything is erased for good, unless your appeal still waits then.`,
+  );
+  expect(silent.text).toContain(`you can appeal once, until ${day}.`);
+  for (const { text } of [upheld, freed]) {
+    const token = /token=([\w.-]+)/.exec(text)?.[1] ?? "";
+    await app.visitor.call(appealByLink, { body: { token, message: "It was no spam." } });
+  }
+  const areThere = async () => {
+    await eraseDue();
+    const ids = [silent, upheld, freed].map(({ member }) => member.id);
+    const left = await app.deps.db.kysely.selectFrom("users").select("id").where("id", "in", ids).execute();
+    return ids.map((id) => left.some((row) => row.id === id));
+  };
+  app.clock.advance(20 * DAY);
+  expect(await areThere()).toEqual([false, true, true]);
+  const judge = app.as(await app.makeMember({ isAdmin: true }));
+  for (const { id, user } of (await judge.call(listAppeals)).body.appeals) {
+    const outcome = user.id === freed.member.id ? "overturned" : "upheld";
+    await judge.call(decideAppeal, { params: { id }, body: { outcome, reason: "Seen." } });
+  }
+  expect(await areThere()).toEqual([false, false, true]);
+  const later = longDayInLondon(daysFrom(app.clock.now(), 14));
+  const mail = (await app.readMails()).findLast(({ to }) => to === freed.member.email);
+  expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(`on ${later} everything is erased for good.`);
+  expect((await enter(freed.member, { keepAccount: true })).status).toBe(200);
 });
 
 test("once erased, reviews are a former member's; those that a ban hides are erased with the account", async () => {

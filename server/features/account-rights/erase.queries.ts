@@ -241,6 +241,8 @@ export interface Leaving {
   erased_at: string | null;
   /** Banned by a moderator. A member who leaves by choice is hidden in the same way, but is not banned. */
   is_banned: boolean;
+  /** Banned, with an appeal that waits: overturned, it lets them keep the account. */
+  awaits_appeal: boolean;
 }
 
 // Nobody can sign in to the account or find it any more, and its address is free.
@@ -261,10 +263,15 @@ const dropEmails = ["waiting", "dead"].map((status) =>
     and (payload ->> 'email' = any ($1::text[]) or payload ->> 'from' = any ($1::text[]) or payload ->> 'to' = any ($1::text[]))`),
 );
 
+const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
+/** Condition on `users`, as `Leaving` says. */
+export const AWAITS_APPEAL = `(${IS_BANNED} and exists (
+  select from sanctions s join appeals a on a.sanction_id = s.id where s.user_id = users.id and a.decided_at is null))`;
+
 /** Locks the account until the transaction ends. */
 export const lockAccount = one<Leaving, [userId: number], Tx>(`
   select id, email, pending_email, created_at, closes_at, erased_at,
-    banned_at is not null and (closes_at is null or ban_reason is not null) as is_banned
+    ${IS_BANNED} as is_banned, ${AWAITS_APPEAL} as awaits_appeal
   from users where id = $1 for update`);
 
 /** Takes everything from the row that says who it was, and what leads back into it. */

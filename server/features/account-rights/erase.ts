@@ -56,7 +56,8 @@ export async function beginErasure(
   return true;
 }
 
-const isDue: MayGo = ({ closes_at: closesAt }, now) => closesAt !== null && new Date(closesAt) <= now;
+const isDue: MayGo = ({ closes_at: closesAt, awaits_appeal: awaitsAppeal }, now) =>
+  closesAt !== null && new Date(closesAt) <= now && !awaitsAppeal;
 
 /**
  * Erases every account that is due, and finishes erasures that were cut off. One failure does not hold up the others.

@@ -36,6 +36,7 @@ export function writeSanctionEmail(
 ): Email {
   const { kind } = sanction;
   const strike = longDayInLondon(new Date(sanction.strike_until));
+  const erasure = user.closes_at === null ? null : new Date(user.closes_at);
   return {
     ...headFor(user),
     subject: SUBJECTS[kind](sanction),
@@ -43,14 +44,23 @@ export function writeSanctionEmail(
       `${saySanction(sanction)}.`,
       ...reasonOf(sanction.reason),
       MEANING[kind],
+      ...(erasure === null ? [] : [erasureWords(erasure, kind)]),
       `It counts as a strike until ${strike}. The more strikes you have, the stricter the next decision can be.`,
-      ...appealWords(sanction, ends),
+      ...appealWords(sanction, erasure !== null && erasure < ends ? erasure : ends),
     ],
     action: {
       label: sanction.appealed_at === null ? "Read the decision and appeal" : "Read the decision",
       path,
     },
   };
+}
+
+/** What follows for a member who is leaving: `eraseDueAccounts` waits for an appeal against a ban alone. */
+function erasureWords(erasure: Date, kind: SanctionRow["kind"]): string {
+  const words = `You asked us to delete your account: on ${longDayInLondon(erasure)} everything is erased for good`;
+  return kind === "ban"
+    ? `${words}, unless your appeal still waits then. If it is successful, you can keep your account.`
+    : `${words}.`;
 }
 
 /** How to appeal; if the decision replaced one with a pending appeal, what becomes of that. */
