@@ -65,7 +65,7 @@ export const readLines = many<LogRow, [given: { before: number; take: number; sk
 /** The acts concerning one member, latest first, optionally of some actions only. */
 export const readLinesAbout = many<
   LogRow,
-  [given: { userId: number; before: number; take: number }, actions: readonly ModerationAction[] | null]
+  [given: { userId: number; before: number; take: number }, actions: readonly string[] | null]
 >(
   `
   select l.id, l.action, l.reason, l.created_at, l.content_type, l.content_id, l.user_id, null as email, u.first_name,

@@ -1,6 +1,7 @@
 import type { getUserHistory } from "#contracts/admin-users.ts";
 import type { QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import type { listModerationLogs, LogEntry, ModerationAction } from "#contracts/moderation.ts";
+import { MODERATION_ACTIONS } from "#contracts/moderation.ts";
+import type { listModerationLogs, LogEntry } from "#contracts/moderation.ts";
 import { ADMIN_COUNT_MAX, LOG_LIST_SIZE } from "#contracts/reference/limits.ts";
 
 import type { Staff } from "../../platform/authorization.ts";
@@ -26,31 +27,10 @@ export async function listLog(
   return { logs: shown.map(present), pagination };
 }
 
-/** Actions that moderators take, and so those that a moderator may read in a member's history. */
-const MODERATORS_ACTIONS: readonly ModerationAction[] = [
-  "ban_user",
-  "change_ban",
-  "unban_user",
-  "ban_ended",
-  "warn_user",
-  "limit_reach",
-  "change_limit",
-  "end_reach_limit",
-  "reach_limit_ended",
-  "appeal_received",
-  "uphold_appeal",
-  "overturn_appeal",
-  "overturn_ban",
-  "delete_post",
-  "delete_job",
-  "delete_content",
-  "ignore_report",
-  "note_report",
-  "read_messages",
-  "release_text",
-  "refuse_text",
-  "close_flag",
-];
+/** What moderators do, and so what a moderator may read in a member's history. */
+const MODERATORS_ACTIONS = Object.entries(MODERATION_ACTIONS).flatMap(([action, taker]) =>
+  taker === "moderator" ? [action] : [],
+);
 
 /** Returns what was done to a member, latest first, a page at a time. */
 export async function listHistory(
