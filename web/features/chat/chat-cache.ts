@@ -12,7 +12,6 @@ import type { Message } from "#contracts/message.ts";
 import { CONVERSATION_PAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../platform/api-client.ts";
-import { keepForLater } from "../../platform/kept/kept-answers.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { onReconnect, onRealtime } from "../../platform/realtime.ts";
 import { readMemberId } from "../../platform/session.ts";
@@ -124,9 +123,6 @@ export function followUpdates(): void {
   onRealtime("conversation_changed", ({ data }) => {
     // A conversation without messages is in no list.
     void invalidateEndpoint(openConversation);
-    // A moderator has removed a message, or another device has hidden the chat: deletes the stored copy. A chat on the screen
-    // is stored again.
-    void keepForLater(threadKey(data.conversationId), undefined);
     updates.changed(data.conversationId).catch(refetchConversation(data.conversationId));
   });
   onRealtime("typing", ({ data }) => noteTyping(data.conversationId));

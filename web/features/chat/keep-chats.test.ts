@@ -5,7 +5,7 @@ import { findForLater, keepForLater } from "../../platform/kept/kept-answers.ts"
 import { endSession, startSession } from "../../platform/session.ts";
 import { answerCalls } from "../../platform/testing/run-hook.tsx";
 import { LIST_KEY, threadKey } from "./chat-cache.ts";
-import { keepChats } from "./keep-chats.ts";
+import { keepChat, keepChats } from "./keep-chats.ts";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
@@ -105,4 +105,40 @@ it("keeps with a chat after which change it was read", async () => {
   answerCalls((call) => (call.includes("messages") ? [] : [{ ...conversation, messagesChangedAt: TAKEN }]));
   await keepChats();
   expect(vi.mocked(keepForLater).mock.lastCall?.[1]).toMatchObject({ messagesChangedAt: TAKEN });
+});
+
+it.each([
+  ["another job keeps its thread", {}, false, []],
+  [
+    "a message taken away has its thread fetched again",
+    { messagesChangedAt: TAKEN },
+    false,
+    ["drop", "keep"],
+  ],
+  [
+    "a message taken away has it fetched again while data is saved",
+    { messagesChangedAt: TAKEN },
+    true,
+    ["drop", "keep"],
+  ],
+  ["its being hidden deletes its thread", { isHidden: true }, false, ["drop"]],
+  ["what is unknown for want of a signal deletes its thread", undefined, false, ["drop"]],
+] as const)("a chat's change: %s", async (_what, change, savesData, writes) => {
+  vi.mocked(readSavesData).mockReturnValue(savesData);
+  vi.mocked(findForLater).mockResolvedValue({ at: 0, data: { ...thread(), messagesChangedAt: null } });
+  answerCalls((call) => {
+    if (change === undefined) return "offline";
+    return call.includes("messages") ? [] : { ...conversation, isHidden: false, ...change };
+  });
+  await keepChat(3);
+  vi.mocked(findForLater).mockResolvedValue(undefined);
+  const { calls } = vi.mocked(keepForLater).mock;
+  expect(calls.map(([, data]) => (data === undefined ? "drop" : "keep"))).toEqual(writes);
+  expect(calls.every(([key]) => key.join() === threadKey(3).join())).toBe(true);
+});
+
+it("a chat's change of which the device has no thread asks nothing", async () => {
+  const asked = answerCalls(() => 500);
+  await keepChat(3);
+  expect(asked).toEqual([]);
 });

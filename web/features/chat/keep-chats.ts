@@ -1,6 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
-import { listMessages, type Conversation, type ConversationPage } from "#contracts/chat.ts";
+import { getConversation, listMessages } from "#contracts/chat.ts";
+import type { Conversation, ConversationPage } from "#contracts/chat.ts";
 import type { Message } from "#contracts/message.ts";
 
 import { call } from "../../platform/api-client.ts";
@@ -43,12 +44,9 @@ export async function keepChats({ first = true }: { first?: boolean } = {}): Pro
       const newest = (await dropChanged(conversation)) ?? 0;
       if (newest < (conversation.latestMessage?.id ?? 0)) missing.push(conversation);
     }
-    for (const { id, messagesChangedAt } of readSavesData() ? [] : missing) {
-      const params = { id };
-      const messages = await call(listMessages, { params });
+    for (const conversation of readSavesData() ? [] : missing) {
       if (isAnothers()) return;
-      const thread: KeptThread = { pages: [messages], pageParams: [{ params }], messagesChangedAt };
-      await keepForLater(threadKey(id), thread);
+      await fetchThread(conversation);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
     let cursor = isGoneThrough ? null : latest.nextCursor;
@@ -63,6 +61,34 @@ export async function keepChats({ first = true }: { first?: boolean } = {}): Pro
   } catch {
     // No signal, or too many requests.
   }
+}
+
+/**
+ * Updates a chat's stored thread after any change of the chat: deletes it if this member has hidden the chat, and fetches it
+ * again, even while data is saved, if a message in it has changed.
+ */
+export async function keepChat(id: number): Promise<void> {
+  const token = readToken();
+  const key = threadKey(id);
+  if ((await findForLater(key))?.data === undefined) return;
+  try {
+    const conversation = await call(getConversation, { params: { id } });
+    if (readToken() !== token) return;
+    if (conversation.isHidden) await keepForLater(key, undefined);
+    else if ((await dropChanged(conversation)) === undefined) await fetchThread(conversation);
+  } catch {
+    // It may be hidden.
+    if (readToken() === token) await keepForLater(key, undefined);
+  }
+}
+
+/** Downloads a chat's latest page and stores it, unless another member has signed in meanwhile. */
+async function fetchThread({ id, messagesChangedAt }: Conversation): Promise<void> {
+  const token = readToken();
+  const params = { id };
+  const messages = await call(listMessages, { params });
+  const thread: KeptThread = { pages: [messages], pageParams: [{ params }], messagesChangedAt };
+  if (readToken() === token) await keepForLater(threadKey(id), thread);
 }
 
 /** Deletes a stored thread that was read before its latest change; otherwise returns its newest message's id. */

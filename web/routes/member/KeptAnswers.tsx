@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
 
 import { keepNoHiddenListings } from "../../features/board/kept-boards.ts";
-import { keepChats } from "../../features/chat/keep-chats.ts";
+import { keepChat, keepChats } from "../../features/chat/keep-chats.ts";
 import { dropBlocked, showKeptFeed } from "../../features/feed/list/kept-feed.ts";
 import { confirmKept, followAnswers, keptSince } from "../../platform/kept/kept-answers.ts";
 import { useOnline } from "../../platform/online.ts";
@@ -34,7 +34,11 @@ export function KeptAnswers() {
   useEffect(() => {
     // If no service worker opens the app without a signal, there is no reason to cache responses.
     void navigator.serviceWorker?.ready.then(beginKept);
-    return onReconnect(confirmKept);
+    const stops = [
+      onReconnect(confirmKept),
+      onRealtime("conversation_changed", ({ data }) => void keepChat(data.conversationId)),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, []);
   useEffect(() => {
     if (!mayFetch) return undefined;
@@ -42,9 +46,7 @@ export function KeptAnswers() {
     keep();
     // Without a signal: the next time the app is opened.
     if (readStored(KEPT_KEY) !== null) void dropBlocked().catch(() => undefined);
-    // A changed chat was deleted from the device: it is downloaded again, because the next read may be offline.
-    const stops = [onReconnect(keep), onRealtime("conversation_changed", () => keep())];
-    return () => stops.forEach((stop) => stop());
+    return onReconnect(keep);
   }, [mayFetch]);
   return <AsOf />;
 }
