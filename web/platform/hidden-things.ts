@@ -92,10 +92,15 @@ export function noteHiddenMember(userId: number, isHidden: boolean): void {
   readAnew();
 }
 
-/** Hides blocked and muted members on every screen, and removes blocked members' profiles and posts from the device. */
-export function noteHiddenMembers(blockedIds: readonly number[], mutedIds: readonly number[]): void {
+/** Hides blocked and muted members on every screen, and removes what they wrote from the device. */
+export function hideMembers(blockedIds: readonly number[], mutedIds: readonly number[]): void {
   for (const id of blockedIds) blocked.add(id);
   muted.set(new Set([...muted.current(), ...blockedIds, ...mutedIds]));
+}
+
+/** `hideMembers` for members hidden since the screens were read; also invalidates the cache. */
+export function noteHiddenMembers(blockedIds: readonly number[], mutedIds: readonly number[]): void {
+  hideMembers(blockedIds, mutedIds);
   readAnew();
 }
 

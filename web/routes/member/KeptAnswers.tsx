@@ -45,7 +45,8 @@ export function KeptAnswers() {
     const keep = (how?: { first: boolean }) => void navigator.serviceWorker?.ready.then(() => keepChats(how));
     keep();
     // Without a signal: the next time the app is opened.
-    if (readStored(KEPT_KEY) !== null) void dropBlocked().catch(() => undefined);
+    if (readStored(KEPT_KEY) !== null)
+      void navigator.serviceWorker?.ready.then(dropBlocked).catch(() => undefined);
     return onReconnect(keep);
   }, [mayFetch]);
   return <AsOf />;

@@ -1,6 +1,6 @@
 import type { InfiniteData, Query } from "@tanstack/react-query";
 
-import { listBlocked } from "#contracts/blocks.ts";
+import { listBlocked, listMuted } from "#contracts/blocks.ts";
 import type { CallOf, ReplyOf } from "#contracts/endpoint.ts";
 import { FEED_FILTERS, FEED_SORTS, listPosts, listUserPosts } from "#contracts/feed.ts";
 import type { Post } from "#contracts/feed.ts";
@@ -10,6 +10,7 @@ import { FEED_PAGE_MAX } from "#contracts/reference/limits.ts";
 
 import { call, UNREAD_MS } from "../../../platform/api-client.ts";
 import {
+  hideMembers,
   isBlocked,
   isHidden,
   isHiddenOnProfile,
@@ -18,10 +19,8 @@ import {
 } from "../../../platform/hidden-things.ts";
 import {
   confirmKept,
-  findForLater,
   isKept,
   keepAnew,
-  keepForLater,
   noteUnsaid,
   shownSince,
   trimKept,
@@ -106,17 +105,20 @@ function keepNothingHidden(): void {
 }
 
 /**
- * Deletes from the device the cached posts and profiles of members blocked on another device while this one was offline
- * (the latest of them).
+ * Removes from the device what members wrote whom another device blocked or muted while this one was offline (the latest
+ * of them). The screens were read without them.
  */
 export async function dropBlocked(): Promise<void> {
   const token = readToken();
-  const { people } = await call(listBlocked, { query: {} });
-  for (const key of people.flatMap(({ id }) => keysOfMember(id))) {
-    const kept = await findForLater(key);
-    if (readToken() !== token) return;
-    if (kept?.data !== undefined) await keepForLater(key, undefined);
-  }
+  const [blocked, muted] = await Promise.all([
+    call(listBlocked, { query: {} }),
+    call(listMuted, { query: {} }),
+  ]);
+  if (readToken() !== token || blocked.people.length + muted.people.length === 0) return;
+  hideMembers(
+    blocked.people.map(({ id }) => id),
+    muted.people.map(({ id }) => id),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import "../../../platform/testing/browser-database.ts";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { listBlocked } from "#contracts/blocks.ts";
 import { listUserPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
@@ -97,8 +98,17 @@ it("the tab's copy comes back as old as it is", () => {
   expect(queryClient.getQueryState(FEED)?.dataUpdatedAt).toBe(updatedAt);
 });
 
-it("nothing stays of somebody whom another device has blocked while this one was off", async () => {
-  answerCalls(() => ({ people: [{ id: BERT }, { id: ZOE }], nextCursor: null }));
-  await dropBlocked();
-  await expect(readKept()).resolves.toMatchObject({ posts: undefined, hasProfile: false });
-});
+it.each([
+  ["blocked", { feed: [], posts: [], hasProfile: false }],
+  ["muted", { feed: [], posts: [1, 2], hasProfile: true }],
+])(
+  "somebody whom another device has %s while this one was off goes like one hidden here",
+  async (how, after) => {
+    answerCalls((call) => {
+      const isBlocks = call.includes(listBlocked.path);
+      return { people: isBlocks === (how === "blocked") ? [{ id: BERT }] : [{ id: ZOE }], nextCursor: null };
+    });
+    await dropBlocked();
+    await expect.poll(readKept).toEqual(after);
+  },
+);
