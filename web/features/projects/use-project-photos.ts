@@ -32,7 +32,7 @@ export function useProjectPhotos(start: MediaList, onFailed: (words: readonly st
     return () => {
       isHere.current = false;
       setTimeout(() => {
-        if (!isHere.current) tray.clear();
+        if (!isHere.current) tray.leave();
       });
     };
   }, [tray]);

@@ -145,6 +145,19 @@ describe("photos on their way", () => {
     expect(steps()).toEqual(["uploading", "uploading"]);
   });
 
+  it.each([
+    ["stop for good when all are taken out", "clear", true],
+    ["can be sent on later when their writer leaves", "leave", false],
+  ] as const)("%s", async (_what, act, isOver) => {
+    const { tray, uploads, forgotten } = setUp();
+    tray.add([file("a")]);
+    await soon();
+    tray[act]();
+    expect(uploads[0]?.signal).toMatchObject({ aborted: true });
+    expect(uploads[0]?.signal.reason === TAKEN_OUT).toBe(isOver);
+    expect([tray.media(), forgotten]).toEqual([[], ["blob:a"]]);
+  });
+
   it("are sent once more under another key where the server has let them go, as far as they are here", async () => {
     const stored = { is: "done", stored: image("kept"), at: 0 } as const;
     const kept = { key: "kept", kind: "photo", name: "kept", bytes: 1, alt: "", preview: "" } as const;

@@ -116,11 +116,17 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     run();
   };
 
-  const forget = ({ key, preview, poster }: MediaItem) => {
-    works.get(key)?.stop.abort(TAKEN_OUT);
+  const forget = ({ key, preview, poster }: MediaItem, reason?: DOMException) => {
+    works.get(key)?.stop.abort(reason);
     works.delete(key);
     tools.releasePreview(preview);
     if (poster !== null) tools.releasePreview(poster);
+  };
+
+  const empty = (reason?: DOMException) => {
+    for (const item of media()) forget(item, reason);
+    isHandingOver = false;
+    set([]);
   };
 
   const nextKey = () => {
@@ -245,7 +251,7 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
     /** Removes a file and stops its upload. */
     remove(key: string): void {
       const item = media().find((each) => each.key === key);
-      if (item) forget(item);
+      if (item) forget(item, TAKEN_OUT);
       set(removeMedia(media(), key));
     },
     move(key: string, to: number): void {
@@ -271,11 +277,10 @@ export function createMediaTray(tools: TrayTools, start: MediaList = []) {
       run();
       return arrived.length > 0;
     },
-    clear(): void {
-      for (const item of media()) forget(item);
-      isHandingOver = false;
-      set([]);
-    },
+    /** Removes all files; stops their uploads. */
+    clear: () => empty(TAKEN_OUT),
+    /** `clear` for a member who leaves: when the same files are chosen again, they are sent on from where they were. */
+    leave: () => empty(),
     /** Resolves when no file is being sent any more, or once `stop` aborts; `media()` shows whether all arrived. */
     settled: (stop?: AbortSignal) => until(() => summariseMedia(media()).busy === 0, stop),
   };

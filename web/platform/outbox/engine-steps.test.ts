@@ -2,6 +2,7 @@ import "../testing/browser-database.ts";
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError, networkError } from "../api-error.ts";
+import { TAKEN_OUT } from "../media/media-list.ts";
 import { endSession, startSession } from "../session.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { addKept } from "./add-kept.ts";
@@ -32,7 +33,7 @@ describe("what is sent in several steps", () => {
     expect(() => sending.goOn()).not.toThrow();
     await until(() => expect(two.states()).toEqual(["a waiting"]));
     two.entries.remove(key);
-    expect(sending.stop.aborted).toBe(true);
+    expect(sending.stop.reason).toBe(TAKEN_OUT);
     expect(() => sending.goOn()).toThrow(DOMException);
     fail(aborted());
     await until(() => expect(one.states()).toEqual([]));
@@ -45,6 +46,8 @@ describe("what is sent in several steps", () => {
     page.add("a", "lane", [wall]);
     await until(() => expect(page.sent).toHaveLength(1));
     page.engine.stop();
+    const { stop } = page.sent[0]!.sending;
+    expect([stop.aborted, stop.reason === TAKEN_OUT]).toEqual([true, false]);
     expect(() => page.sent[0]!.sending.goOn()).toThrow(DOMException);
     page.sent[0]!.fail(aborted());
     page.kill();

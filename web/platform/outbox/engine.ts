@@ -1,4 +1,5 @@
 import { ApiError, isAbort } from "../api-error.ts";
+import { TAKEN_OUT } from "../media/media-list.ts";
 import { serverNow } from "../server-time.ts";
 import type { Disk } from "./disk.ts";
 import type { Entries, Entry } from "./entries.ts";
@@ -216,7 +217,7 @@ export function createEngine(options: EngineOptions) {
   function takeBack(key: string): void {
     gone.add(key);
     entries.drop(key);
-    stops.get(key)?.abort();
+    stops.get(key)?.abort(TAKEN_OUT);
   }
 
   function forget(key: string, news: TabNews = { kind: "removed", key }): void {

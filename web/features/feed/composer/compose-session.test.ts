@@ -2,6 +2,7 @@ import "../../../platform/testing/browser-database.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
+import { TAKEN_OUT } from "../../../platform/media/media-list.ts";
 import type { StoredMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
 import { openDisk } from "../../../platform/outbox/disk.ts";
@@ -20,7 +21,7 @@ const signIn = (id: number) => startSession(`token ${id}`, { id, draftKey: Strin
 const hasDraft = (id: number) => ["post", "post-media"].map((name) => readDraft(id, name) !== undefined);
 
 let said: Message[];
-let uploads: { arrive: (stored?: StoredMedia) => void; fail: (error: Error) => void }[];
+let uploads: { arrive: (stored?: StoredMedia) => void; fail: (error: Error) => void; signal: AbortSignal }[];
 let preparing: (() => void)[] | undefined;
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ beforeEach(() => {
   vi.spyOn(mediaTools, "upload").mockImplementation(
     (_kind, _prepared, { signal }) =>
       new Promise((arrive, fail) => {
-        uploads.push({ arrive: (stored = { url, poster: null }) => arrive(stored), fail });
+        uploads.push({ arrive: (stored = { url, poster: null }) => arrive(stored), fail, signal });
         signal.addEventListener("abort", () => fail(new DOMException("", "AbortError")));
       }),
   );
@@ -207,6 +208,17 @@ describe("when somebody else sits down", () => {
     endSession();
     signIn(1);
     expect(compose.current()).toMatchObject({ media: [{ name: "a.jpg" }], notice: undefined });
+  });
+
+  it.each([
+    ["a writer who leaves is not over with the server", endSession, false],
+    ["a draft that is discarded is", session.discard, true],
+  ])("the upload of %s", async (_what, act, isOver) => {
+    session.addFiles([jpeg("a.jpg")]);
+    await soon();
+    act();
+    const { signal } = uploads[0]!;
+    expect([signal.aborted, signal.reason === TAKEN_OUT]).toEqual([true, isOver]);
   });
 
   it("a post that was changed waits in place of the old one, also if its author left while it was being kept", async () => {

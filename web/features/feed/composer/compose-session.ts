@@ -49,7 +49,7 @@ function begin(): void {
   press.abort();
   press = new AbortController();
   leaveTray();
-  tray.clear();
+  tray.leave();
   writer = compose.current().memberId;
   const kept = readPostFiles(writer);
   reported = new Set();
