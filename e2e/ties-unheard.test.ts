@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 
 import { blockMember } from "#contracts/blocks.ts";
 import { follow } from "#contracts/follows.ts";
@@ -11,6 +11,11 @@ import type { Member } from "./support/members.ts";
 
 const browser = useBrowser();
 
+const TIES = /\/api\/(crew\/check|notification-preferences)\/\d+$/;
+const triesOf = (name: string) => [
+  `Try again: is ${name} in your crew?`,
+  `Try again: do you follow ${name}?`,
+];
 const followMember = (by: Member, of: Member) =>
   callApi(follow, { body: { followedUserId: of.id, notifyOnPosts: true, notifyOnJobPosts: true } }, by.token);
 
@@ -21,22 +26,34 @@ test(
     const [nell, bert] = await crewMates();
     await followMember(nell, bert);
     const visitor = await browser.visit({ as: nell });
-    const reads = /\/api\/(crew\/check|notification-preferences)\/\d+$/;
-    await visitor.page.route(reads, (route) => route.abort("connectionreset"));
+    await visitor.page.route(TIES, (route) => route.abort("connectionreset"));
     visitor.errors.allow("net::ERR_CONNECTION_RESET GET /api/");
     await visitor.goTo(`/profile/${bert.id}`);
-    const bell = visitor.button(`Follow ${bert.name}`);
-    await visitor.sees(bell);
+    for (const name of triesOf(bert.name)) await visitor.sees(visitor.button(name));
     await visitor.isWhole();
-    expect(await bell.isDisabled()).toBe(true);
+    await visitor.seesNo(visitor.button(`Follow ${bert.name}`));
     await visitor.seesNo("Add to My Crew");
     await visitor.losesSignal();
-    await visitor.page.unroute(reads);
+    await visitor.page.unroute(TIES);
     await visitor.hasSignalAgain();
     await visitor.sees("In Your Crew");
     await visitor.sees(visitor.button(`Following ${bert.name}`));
   },
 );
+
+test("what a profile could not read of two members is read again with a press", RARE, async () => {
+  const [nell, bert] = await crewMates();
+  await followMember(nell, bert);
+  const visitor = await browser.visit({ as: nell });
+  // The socket, which would read it again as well, is not open yet.
+  await visitor.staysInFirstMoments();
+  await visitor.page.route(TIES, (route) => route.abort("connectionreset"), { times: 2 });
+  visitor.errors.allow("net::ERR_CONNECTION_RESET GET /api/");
+  await visitor.goTo(`/profile/${bert.id}`);
+  for (const name of triesOf(bert.name)) await visitor.press(name);
+  await visitor.sees("In Your Crew");
+  await visitor.sees(visitor.button(`Following ${bert.name}`));
+});
 
 test("a block or a follow whose end was not heard of ends with another press", RARE, async () => {
   const [nell, bert, zoe] = await Promise.all(

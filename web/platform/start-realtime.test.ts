@@ -6,6 +6,7 @@ import { countUnreadMessages } from "#contracts/chat.ts";
 import { countUnreadNotifications } from "#contracts/notifications.ts";
 import { listProjects } from "#contracts/projects.ts";
 
+import { ApiError, networkError } from "./api-error.ts";
 import { isBlocked, isHidden, noteBlocked, noteMuted } from "./hidden-things.ts";
 import { queryClient } from "./query-client.ts";
 import { realtimeEvents } from "./realtime.ts";
@@ -116,6 +117,25 @@ it("asks nothing when the page has only just come", async () => {
   realtimeEvents.connected(true);
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toEqual([]);
+});
+
+it.each([true, false])("reads again what the screen lacks (first connection: %s)", async (first) => {
+  const refusal = new ApiError({ status: 404, code: "not_found", message: "", text: "" });
+  const reads = {
+    unanswered: vi.fn().mockRejectedValue(networkError()),
+    refused: vi.fn().mockRejectedValue(refusal),
+    shown: vi.fn().mockRejectedValue(networkError()),
+  };
+  queryClient.setQueryData(["shown"], "an older answer");
+  const leaves = Object.entries(reads).map(([name, queryFn]) =>
+    new QueryObserver(queryClient, { queryKey: [name], queryFn, staleTime: 0 }).subscribe(() => {}),
+  );
+  await expect
+    .poll(() => Object.keys(reads).map((name) => queryClient.getQueryState([name])?.status))
+    .toEqual(["error", "error", "error"]);
+  realtimeEvents.connected(first);
+  expect(Object.values(reads).map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1]);
+  for (const leave of leaves) leave();
 });
 
 it("tells the next member nothing of it", async () => {

@@ -2,7 +2,9 @@ import { listBlocked, listMuted } from "#contracts/blocks.ts";
 import { getCurrentUser } from "#contracts/current-user.ts";
 
 import { call } from "./api-client.ts";
+import { isRefusal } from "./api-error.ts";
 import { findHiddenMembers, isBlocked, noteHiddenMember, noteHiddenMembers } from "./hidden-things.ts";
+import { queryClient } from "./query-client.ts";
 import { onReconnect, onRealtime, realtimeEvents } from "./realtime.ts";
 import { endSession, readToken } from "./session.ts";
 import { shareRealtime } from "./shared-realtime.ts";
@@ -18,10 +20,19 @@ onRealtime("member_hidden", ({ data: { userId, isHidden } }) => {
   if (!isHidden || !isBlocked(userId)) tryToCatchUp();
 });
 onReconnect(({ first }) => {
+  rereadFailed();
   if (first) return;
   readAccount();
   tryToCatchUp();
 });
+
+/** Reads again what is missing on the screen because the server did not respond, or could not. */
+function rereadFailed(): void {
+  void queryClient.refetchQueries({
+    type: "active",
+    predicate: ({ state: { data, error } }) => data === undefined && error !== null && !isRefusal(error),
+  });
+}
 
 /** If it fails, the next time will do. */
 const tryToCatchUp = () => void catchUpHidden().catch(() => undefined);

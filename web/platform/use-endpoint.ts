@@ -30,8 +30,6 @@ export interface ReadOptions {
    * returns to the page.
    */
   keepFresh?: boolean | undefined;
-  /** True: a failed read is retried when the device is online again; for data without a Retry button of its own. */
-  refetchOnReconnect?: boolean | undefined;
 }
 
 /** Opening another filter of the same screen counts as opening: data never goes stale by itself. */
@@ -51,14 +49,12 @@ export function useEndpoint<E extends Endpoint>(
     keepFresh = false,
     refetchInterval,
     refetchOnMount = true,
-    refetchOnReconnect = false,
   }: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>, ApiError> {
   return useQuery<ReplyOf<E>, ApiError>({
     queryKey: endpointKey(endpoint, given),
     queryFn: ({ signal }) => request(endpoint, { ...(given as object), signal }) as Promise<ReplyOf<E>>,
     enabled,
-    refetchOnReconnect,
     ...opening(refetchOnMount),
     ...(keepFresh && freshly),
     ...(keepPrevious && { placeholderData: keepPreviousData }),

@@ -1,8 +1,9 @@
-import { Check, Clock, UserMinus, UserPlus } from "lucide-react";
+import { Check, Clock, RotateCw, UserMinus, UserPlus } from "lucide-react";
 import { useRef, useState } from "react";
 
 import { checkCrew } from "#contracts/crew.ts";
 
+import { isRefusal } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -30,7 +31,7 @@ interface CrewButtonProps {
  * 'Respond' if they asked first. Adding shows the usual message, which can be edited.
  */
 export function CrewButton({ userId, name, firstName, inList = false }: CrewButtonProps) {
-  const read = useEndpoint(checkCrew, { params: { userId } }, { refetchOnReconnect: true });
+  const read = useEndpoint(checkCrew, { params: { userId } });
   const { notify, inline, clear } = useFeedback();
   const request = useCrewRequest(userId, notify);
   const [isResponding, setResponding] = useState(false);
@@ -44,8 +45,20 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
   const close = () => setDialog(null);
   const answer = useAnswer({ userId, notify, onGone: focusBack });
   // Without data, shows no state: they may be crew.
-  if (read.data === undefined)
-    return read.isFetching ? <Skeleton className="h-(--control) w-40 rounded-control!" /> : null;
+  if (read.data === undefined) {
+    if (read.isFetching) return <Skeleton className="h-(--control) w-40 rounded-control!" />;
+    if (!read.isError || isRefusal(read.error)) return null;
+    return (
+      <Button
+        size="sm"
+        icon={<RotateCw />}
+        aria-label={`Try again: is ${name} in your crew?`}
+        onClick={() => void read.refetch()}
+      >
+        Try again
+      </Button>
+    );
+  }
 
   const { areCrewMembers, pendingDirection, requestId } = request.state;
   const state = areCrewMembers ? "crew" : (pendingDirection ?? "stranger");

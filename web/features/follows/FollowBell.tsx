@@ -1,6 +1,7 @@
-import { Bell, BellRing } from "lucide-react";
+import { Bell, BellRing, RotateCw } from "lucide-react";
 import { useState } from "react";
 
+import { isRefusal } from "../../platform/api-error.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFeedback } from "../../ui/use-feedback.tsx";
@@ -22,6 +23,7 @@ export function FollowBell({ userId, name }: FollowBellProps) {
   const [open, setOpen] = useState<boolean>();
   const feedback = useFeedback();
   const bell = useFollow(userId, feedback.notify);
+  const { read } = bell;
   const isFollowing = bell.preference !== null;
   const change = (next: boolean) => {
     feedback.clear();
@@ -36,9 +38,20 @@ export function FollowBell({ userId, name }: FollowBellProps) {
     children: words,
     className: isFollowing ? "border-transparent! bg-hi-soft!" : undefined,
     // Disabled without data, because a press depends on whether the member is followed.
-    disabled: bell.read.data === undefined,
+    disabled: read.data === undefined,
     "aria-haspopup": "dialog",
   } as const;
+  if (read.data === undefined && read.isError && !isRefusal(read.error))
+    return (
+      <Button
+        size="sm"
+        icon={<RotateCw />}
+        aria-label={`Try again: do you follow ${name}?`}
+        onClick={() => void read.refetch()}
+      >
+        Try again
+      </Button>
+    );
   return open === undefined ? (
     <Button {...look} onPointerEnter={FollowPopover.preload} onClick={() => change(true)} />
   ) : (

@@ -14,7 +14,7 @@ export type FollowFlags = Partial<Pick<FollowPreference, "notifyOnPosts" | "noti
 /** The state of following one member, and the three actions. */
 export function useFollow(userId: number, notify: (message: Message) => void) {
   const about = { params: { id: userId } };
-  const read = useEndpoint(getFollow, about, { refetchOnReconnect: true });
+  const read = useEndpoint(getFollow, about);
   const preference = read.data ?? null;
   const keep = (next: FollowPreference | null) => writeCached(getFollow, about, next);
   const fail = (error: ApiError, fallback: string) => {
