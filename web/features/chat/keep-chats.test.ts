@@ -142,3 +142,25 @@ it("a chat's change of which the device has no thread asks nothing", async () =>
   await keepChat(3);
   expect(asked).toEqual([]);
 });
+
+it("calls during a run are served by one run after it, which goes through the whole list if one of them asks", async () => {
+  signIn(4);
+  const asked = answerCalls((call) =>
+    call.includes("cursor=")
+      ? { conversations: [], nextCursor: null }
+      : { conversations: [], nextCursor: "more" },
+  );
+  const run = keepChats();
+  void keepChats({ first: false });
+  void keepChats();
+  await run;
+  expect(asked.map((call) => call.includes("cursor="))).toEqual([false, true, false, true]);
+});
+
+it("a chat that changes during a run, which may have read it before, has another run after it", async () => {
+  const asked = answerCalls(() => []);
+  const run = keepChats();
+  await keepChat(3);
+  await run;
+  expect(asked).toHaveLength(2);
+});

@@ -11,8 +11,9 @@ import { readToken } from "../../platform/session.ts";
 import { serverOffset } from "../../ui/relative-time.ts";
 import { LIST_KEY, readPage, threadKey } from "./chat-cache.ts";
 
-/** Pause between two threads, which leaves the connection to the reader's own requests. */
+/** Pause between two requests, which leaves the connection to the reader's own. */
 const PAUSE_MS = 500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 /** The number of chats readable offline, opened before or not; the last page of each. */
 const CHATS_KEPT = 30;
 
@@ -24,13 +25,30 @@ interface KeptThread extends InfiniteData<Message[]> {
 /** The session token for which the whole list was checked since this page was loaded or last reconnected. */
 let goneThrough: string | null = null;
 
+let isRunning = false;
+/** The run asked for during another: one for all that asked. */
+let next: { first: boolean } | undefined;
+
 /**
  * Deletes from the device the threads changed by a moderator since they were stored. Then, unless data is saved,
  * downloads the latest chats with new messages for offline reading, one at a time. Marks nothing as read. Failures are
  * retried with the next connection. Chats further down the list are checked once per page load (`first`: the page's first
- * connection) and after each lost connection, during which the socket reported no change.
+ * connection) and after each lost connection, during which the socket reported no change. A call during a run is served by one
+ * run after it.
  */
 export async function keepChats({ first = true }: { first?: boolean } = {}): Promise<void> {
+  next = { first: first && next?.first !== false };
+  if (isRunning) return;
+  isRunning = true;
+  while (next !== undefined) {
+    const how: { first: boolean } = next;
+    next = undefined;
+    await run(how);
+  }
+  isRunning = false;
+}
+
+async function run({ first }: { first: boolean }): Promise<void> {
   const token = readToken();
   const isGoneThrough = first && goneThrough === token;
   // Stored data is sealed for the member signed in at that time.
@@ -47,10 +65,12 @@ export async function keepChats({ first = true }: { first?: boolean } = {}): Pro
     for (const conversation of readSavesData() ? [] : missing) {
       if (isAnothers()) return;
       await fetchThread(conversation);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await pause();
     }
     let cursor = isGoneThrough ? null : latest.nextCursor;
     while (cursor !== null) {
+      await pause();
+      if (isAnothers()) return;
       const page: ConversationPage = await readPage(cursor);
       if (isAnothers()) return;
       for (const conversation of page.conversations)
@@ -68,6 +88,8 @@ export async function keepChats({ first = true }: { first?: boolean } = {}): Pro
  * again, even while data is saved, if a message in it has changed.
  */
 export async function keepChat(id: number): Promise<void> {
+  // A run may have read the chat before it changed.
+  if (isRunning) void keepChats();
   const token = readToken();
   const key = threadKey(id);
   if ((await findForLater(key))?.data === undefined) return;
