@@ -1,6 +1,7 @@
 import { test } from "vitest";
 
 import { blockMember } from "#contracts/blocks.ts";
+import { requestCrew } from "#contracts/crew.ts";
 import { follow } from "#contracts/follows.ts";
 
 import { callApi } from "./support/api.ts";
@@ -55,41 +56,55 @@ test("what a profile could not read of two members is read again with a press", 
   await visitor.sees(visitor.button(`Following ${bert.name}`));
 });
 
-test("a block or a follow whose end was not heard of ends with another press", RARE, async () => {
-  const [nell, bert, zoe] = await Promise.all(
-    ["Nell", "Bert", "Zoe"].map((firstName) => join({ firstName })),
-  );
-  if (nell === undefined || bert === undefined || zoe === undefined) throw new Error("Three have joined");
-  await callApi(blockMember, { body: { userId: bert.id } }, nell.token);
-  await followMember(nell, zoe);
-  const visitor = await browser.visit({ as: nell });
-  const { page } = visitor;
-  for (const path of ["**/api/blocks/*", "**/api/notification-preferences/*"])
-    await page.route(
-      path,
-      async (route) => {
-        await route.fetch();
-        await route.abort("failed");
-      },
-      { times: 1 },
-    );
-  visitor.errors.expect("net::ERR_FAILED DELETE /api/blocks/");
-  visitor.errors.expect("404 DELETE /api/blocks/");
-  visitor.errors.expect("net::ERR_FAILED DELETE /api/notification-preferences/");
-  visitor.errors.expect("404 DELETE /api/notification-preferences/");
-  await visitor.goTo("/settings");
-  await visitor.scrollsTo("Blocked people");
-  await visitor.press(`Unblock ${bert.name}`);
-  const question = visitor.dialog(`Unblock ${bert.name}?`);
-  const unblock = question.getByRole("button", { name: "Unblock", exact: true });
-  await unblock.click();
-  await visitor.seesToast("Failed to unblock");
-  await unblock.click();
-  await visitor.seesToast("Unblocked");
-  await visitor.sees("You have not blocked anybody.");
-  await visitor.press(`Unfollow ${zoe.name}`);
-  await visitor.seesToast("Failed to unfollow user");
-  await visitor.press(`Unfollow ${zoe.name}`);
-  await visitor.seesToast("Unfollowed");
-  await visitor.sees("You do not follow anybody.");
-});
+test(
+  "a block, a follow or a crew request whose end was not heard of ends with another press",
+  RARE,
+  async () => {
+    const [nell, bert, zoe] = await Promise.all([
+      join({ firstName: "Nell" }),
+      join({ firstName: "Bert" }),
+      join({ firstName: "Zoe" }),
+    ]);
+    await callApi(requestCrew, { body: { receiverId: zoe.id } }, nell.token);
+    await callApi(blockMember, { body: { userId: bert.id } }, nell.token);
+    await followMember(nell, zoe);
+    const visitor = await browser.visit({ as: nell });
+    const { page } = visitor;
+    for (const path of ["**/api/blocks/*", "**/api/notification-preferences/*", "**/api/crew/request/*"])
+      await page.route(
+        path,
+        async (route) => {
+          await route.fetch();
+          await route.abort("failed");
+        },
+        { times: 1 },
+      );
+    visitor.errors.expect("net::ERR_FAILED DELETE /api/blocks/");
+    visitor.errors.expect("404 DELETE /api/blocks/");
+    visitor.errors.expect("net::ERR_FAILED DELETE /api/notification-preferences/");
+    visitor.errors.expect("404 DELETE /api/notification-preferences/");
+    visitor.errors.expect("net::ERR_FAILED DELETE /api/crew/request/");
+    visitor.errors.expect("404 DELETE /api/crew/request/");
+    await visitor.goTo("/settings");
+    await visitor.scrollsTo("Blocked people");
+    await visitor.press(`Unblock ${bert.name}`);
+    const question = visitor.dialog(`Unblock ${bert.name}?`);
+    const unblock = question.getByRole("button", { name: "Unblock", exact: true });
+    await unblock.click();
+    await visitor.seesToast("Failed to unblock");
+    await unblock.click();
+    await visitor.seesToast("Unblocked");
+    await visitor.sees("You have not blocked anybody.");
+    await visitor.press(`Unfollow ${zoe.name}`);
+    await visitor.seesToast("Failed to unfollow user");
+    await visitor.press(`Unfollow ${zoe.name}`);
+    await visitor.seesToast("Unfollowed");
+    await visitor.sees("You do not follow anybody.");
+    await visitor.goTo("/crew?tab=requests");
+    await visitor.press(`Withdraw the request to ${zoe.name}`);
+    await visitor.seesToast("Failed to withdraw crew request");
+    await visitor.press(`Withdraw the request to ${zoe.name}`);
+    await visitor.seesToast("Crew request withdrawn");
+    await visitor.sees("You are not waiting for anybody.");
+  },
+);

@@ -121,6 +121,11 @@ function SentRequest({ request, notify, onGone }: RequestRowProps) {
       return refresh();
     },
     onError: (error) => {
+      // Already withdrawn, by a try whose response was lost or on another device: counts as success.
+      if (error.code === "crew_request_not_found") {
+        notify({ title: "Crew request withdrawn", tone: "success" });
+        return refresh();
+      }
       notify(failureMessage(error, "Failed to withdraw crew request"));
       return error.status === 404 || error.status === 409 ? refresh() : undefined;
     },

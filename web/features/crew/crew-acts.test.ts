@@ -68,20 +68,35 @@ describe("what is asked for again", () => {
       ["crew", "requests", "profile", "certificates", "reviewers", "feed", "notifications"],
     ],
     ["a request that is refused", () => request().send(), 409, ["state", "suggestions"]],
-    ["a request that did not arrive", () => request().send(), "offline", []],
+    ["a request that did not arrive", () => request().send(), "offline", ["state", "suggestions"]],
     [
       "taking it back",
       () => request().withdraw(5),
       makeReply(withdrawCrewRequest),
       ["requests", "notifications"],
     ],
-    ["taking back what is gone", () => request().withdraw(5), 404, ["state", "suggestions"]],
+    ["taking back what is answered", () => request().withdraw(5), 409, ["state", "suggestions"]],
+    [
+      "taking back of which nothing is heard",
+      () => request().withdraw(5),
+      "offline",
+      ["state", "suggestions"],
+    ],
   ] as const)("after %s", async (_what, act, reply, stale) => {
     answerCalls(() => reply);
     act();
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
     await vi.waitFor(() => expect(listStale()).toEqual(stale));
   });
+});
+
+it("a request that has been taken back already is taken back", async () => {
+  writeCached(checkCrew, about, makeReply(checkCrew, { hasPendingRequest: true, requestId: 5 }));
+  answerCalls(() => Response.json({ code: "crew_request_not_found", message: "Gone" }, { status: 404 }));
+  request().withdraw(5);
+  await vi.waitFor(() => expect(listStale()).toEqual(["requests", "state", "suggestions", "notifications"]));
+  expect(readCached(checkCrew, about)).toMatchObject({ hasPendingRequest: false, requestId: null });
+  expect(notify.mock.calls).toEqual([[{ title: "Crew request withdrawn", tone: "success" }]]);
 });
 
 it("says on a phone, too, that a request is sent and taken back", async () => {

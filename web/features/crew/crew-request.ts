@@ -1,7 +1,7 @@
 import { checkCrew, requestCrew, withdrawCrewRequest } from "#contracts/crew.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
-import type { ApiError } from "../../platform/api-error.ts";
+import { isUnanswered, type ApiError } from "../../platform/api-error.ts";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { readCached, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
@@ -42,6 +42,8 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
   const state = useKnownCrewState(userId);
   const fail = (error: ApiError, fallback: string) => {
     notify(failureMessage(error, fallback));
+    // It may have been done.
+    if (isUnanswered(error)) return refreshCrewState(userId);
     if (error.status !== 404 && error.status !== 409) return undefined;
     // The relation has changed: suggestions based on the old one are refreshed too.
     keepCrewState(userId, STRANGERS);
@@ -73,7 +75,13 @@ export function useCrewRequest(userId: number, notify: (message: Message) => voi
       succeed(message);
       return refreshRequests();
     },
-    onError: (error) => fail(error, "Failed to withdraw crew request"),
+    onError: (error) => {
+      if (error.code !== "crew_request_not_found") return fail(error, "Failed to withdraw crew request");
+      // Already withdrawn, by a try whose response was lost or on another device: counts as success.
+      keepCrewState(userId, STRANGERS);
+      succeed("Crew request withdrawn");
+      return Promise.all([refreshRequests(), refreshCrewState(userId)]);
+    },
   });
   return {
     state,

@@ -11,6 +11,8 @@ const about = { params: { id: 7 } };
 const LISTS = { follow: [getFollow, about], feed: [listPosts, {}] } as const;
 const followed = makeReply(updateFollow, { id: 3, notifyOnPosts: true, notifyOnJobPosts: true });
 
+const refusal = (status: number, code: string) => Response.json({ code, message: "In words" }, { status });
+
 let listStale: () => string[];
 const notify = vi.fn();
 beforeEach(() => {
@@ -64,14 +66,29 @@ describe("what to hear about", () => {
 
 describe("following", () => {
   it.each([
-    ["begins", () => use().follow(), makeReply(follow, { id: 9 }), ["feed"], 9],
-    ["ends", () => use().unfollow(), makeReply(unfollow), ["feed"], undefined],
-    ["that is refused begins nothing", () => use().follow(), 409, ["follow"], 3],
-    ["that did not end stays", () => use().unfollow(), "offline", [], 3],
-  ] as const)("%s", async (_what, act, reply, stale, then) => {
+    ["begins", () => use().follow(), makeReply(follow, { id: 9 }), ["feed"], [9, 0]],
+    ["ends", () => use().unfollow(), makeReply(unfollow), ["feed"], [undefined, 0]],
+    ["that is refused begins nothing", () => use().follow(), 409, ["follow"], [3, 1]],
+    ["of which nothing is heard is read again", () => use().follow(), "offline", ["follow"], [3, 1]],
+    ["that did not end stays, and is read again", () => use().unfollow(), "offline", ["follow"], [3, 1]],
+    [
+      "that has begun already is read again",
+      () => use().follow(),
+      refusal(409, "already_following"),
+      ["follow", "feed"],
+      [3, 0],
+    ],
+    [
+      "that has ended already ends",
+      () => use().unfollow(),
+      refusal(404, "not_following"),
+      ["feed"],
+      [undefined, 0],
+    ],
+  ] as const)("%s", async (_what, act, reply, stale, after) => {
     answerCalls(() => reply);
     await act().catch(() => undefined);
     expect(listStale()).toEqual(stale);
-    expect(shown()?.id).toBe(then);
+    expect([shown()?.id, notify.mock.calls.length]).toEqual(after);
   });
 });

@@ -4,7 +4,7 @@ import { listPosts } from "#contracts/feed.ts";
 import { follow, getFollow, listFollows, unfollow, updateFollow } from "#contracts/follows.ts";
 import type { FollowPreference } from "#contracts/follows.ts";
 
-import type { ApiError } from "../../platform/api-error.ts";
+import { isUnanswered, type ApiError } from "../../platform/api-error.ts";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, readCached, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
@@ -19,8 +19,9 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
   const keep = (next: FollowPreference | null) => writeCached(getFollow, about, next);
   const fail = (error: ApiError, fallback: string) => {
     notify(failureMessage(error, fallback));
-    // The state here was out of date.
-    return error.status === 404 || error.status === 409 ? invalidateEndpoint(getFollow, about) : undefined;
+    // The state here was out of date, or may be.
+    const isOutdated = isUnanswered(error) || error.status === 404 || error.status === 409;
+    return isOutdated ? invalidateEndpoint(getFollow, about) : undefined;
   };
   // Their posts enter or leave Related.
   const refreshLists = () => {
@@ -32,14 +33,21 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
       keep(next);
       refreshLists();
     },
-    onError: (error) => fail(error, "Failed to follow user"),
-  });
-  const unfollowed = useEndpointMutation(unfollow, {
-    onSuccess: () => {
-      keep(null);
+    onError: (error) => {
+      if (error.code !== "already_following") return fail(error, "Failed to follow user");
+      // By a try whose response was lost, or on another device.
       refreshLists();
+      return invalidateEndpoint(getFollow, about);
     },
-    onError: (error) => fail(error, "Failed to unfollow user"),
+  });
+  const end = () => {
+    keep(null);
+    refreshLists();
+  };
+  const unfollowed = useEndpointMutation(unfollow, {
+    onSuccess: end,
+    // Already ended, by a try whose response was lost or on another device: counts as success.
+    onError: (error) => (error.code === "not_following" ? end() : fail(error, "Failed to unfollow user")),
   });
   /** The number of changes under way, and the server's last confirmed state. */
   const pressed = useRef<{ count: number; agreed: FollowPreference | null }>({ count: 0, agreed: null });
