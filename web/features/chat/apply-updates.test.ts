@@ -17,7 +17,7 @@ interface Talk {
   id: number;
   shares: boolean;
   hidden: boolean;
-  /** True if the member may write in it; a message from the other side opens it. */
+  /** True if the member may write in it; a message opens it, whoever sends it. */
   open: boolean;
   messages: { id: number; senderId: number; at: string; isReadByReceiver: boolean; content: string }[];
 }
@@ -42,7 +42,7 @@ class Server {
     const at = new Date(START + id * 1000).toISOString();
     this.talk(talkId).messages.push({ id, senderId, at, isReadByReceiver: false, content: `m${id}` });
     this.talk(talkId).hidden = false;
-    if (senderId !== ME) this.talk(talkId).open = true;
+    this.talk(talkId).open = true;
     return id;
   }
 
@@ -222,12 +222,15 @@ it("reads nothing that nobody looks at", async () => {
   expect(threads.size).toBe(0);
 });
 
-it("a chat that was closed is read again when the other side writes in it", async () => {
+it.each([
+  ["the other side writes", 12],
+  ["one writes on another device", ME],
+])("a chat that was closed is read again when %s in it", async (_what, writer) => {
   const { server, store, news } = setUp();
   server.send(2, 12);
   server.talk(2).open = false;
   store.putList(server.list());
-  const id = server.send(2, 12);
+  const id = server.send(2, writer);
   await news.message(
     2,
     server.messages(2).find((each) => each.id === id),

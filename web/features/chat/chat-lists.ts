@@ -26,8 +26,8 @@ export function placeMessage(
   const known = conversation?.latestMessage?.id ?? 0;
   if (conversation === undefined || known > id) return undefined;
   const isFromCurrentUser = senderId === myId;
-  // The other member has written in a chat that was closed here: it must be open again.
-  if (!isFromCurrentUser && !conversation.can.send) return undefined;
+  // One of the two has written in a chat that was closed here: it must be open again.
+  if (!conversation.can.send) return undefined;
   if (known === id) return [...list];
   return placeConversation(list, {
     ...conversation,
