@@ -227,7 +227,7 @@ test(
     // Added over the other route, so that no attempt in between gets through.
     visitor.errors.expect("422 POST /api/interactions");
     await visitor.page.route("**/api/interactions", (route) => refuse(route, 422), { times: 1 });
-    await visitor.sees("You stay signed in: 1 thing was refused.");
+    await visitor.sees("You stay signed in: 1 thing could not be sent.");
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.press("Cancel");
     await visitor.sees(card.getByText(`Not sent. ${BUSY}`));

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
-import { useOutbox } from "../../platform/outbox/first-try.ts";
+import { OTHER_VERSION, useOutbox } from "../../platform/outbox/first-try.ts";
 import { useNavigate } from "../../platform/router/place.tsx";
 import { endSession, readToken } from "../../platform/session.ts";
 import { endOnServer } from "../../platform/sign-outs.ts";
@@ -27,10 +27,10 @@ function describeUnsent(unsent: readonly Entry[]): string {
   return "It stays on this device. Only you can open it. It is sent when you sign in here again.";
 }
 
-/** Says what happens after waiting: a member is not signed out over entries that were refused. */
-function afterwards(refused: number): string {
-  if (refused === 0) return "You will be signed out when it has.";
-  const what = refused === 1 ? "1 thing was refused" : `${refused} things were refused`;
+/** Says what happens after waiting: a member is not signed out over entries that cannot be sent now. */
+function afterwards(stuck: number): string {
+  if (stuck === 0) return "You will be signed out when it has.";
+  const what = stuck === 1 ? "1 thing could not be sent" : `${stuck} things could not be sent`;
   return `You stay signed in: ${what}. It is listed in Preferences. If you log out, it stays on this device.`;
 }
 
@@ -47,8 +47,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
   const [isAfterwards, setAfterwards] = useState(false);
   const navigate = useNavigate();
   const unsent = useOutbox();
-  const waiting = unsent.filter(({ state }) => state !== "failed").length;
-  const refused = unsent.length - waiting;
+  const waiting = unsent.filter(({ state, reason }) => state !== "failed" && reason !== OTHER_VERSION).length;
   useEffect(() => {
     if (open) wakeOutbox();
   }, [open]);
@@ -84,7 +83,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
         <div className="flex flex-col items-start gap-3 pt-2 text-sm">
           <p role="status">
             {unsent.length === 1 ? "1 thing has" : `${unsent.length} things have`} not been sent yet.{" "}
-            {isAfterwards ? afterwards(refused) : describeUnsent(unsent)}
+            {isAfterwards ? afterwards(unsent.length - waiting) : describeUnsent(unsent)}
           </p>
           {waiting === 0 || isAfterwards ? null : (
             <Button

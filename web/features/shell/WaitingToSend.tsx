@@ -3,7 +3,13 @@ import { useEffect } from "react";
 
 import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
-import { deleteUnsent, goesByItself, retryEntry, useOutbox } from "../../platform/outbox/first-try.ts";
+import {
+  deleteUnsent,
+  goesByItself,
+  OTHER_VERSION,
+  retryEntry,
+  useOutbox,
+} from "../../platform/outbox/first-try.ts";
 import type { AnyKind } from "../../platform/outbox/kinds.ts";
 import { useSendingWords } from "../../platform/outbox/progress.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -72,10 +78,12 @@ function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined;
               <span className="sr-only"> {title}</span>
             </Button>
           ) : null}
-          <Button size="sm" icon={<RotateCw />} onClick={() => retryEntry(key)}>
-            Try again
-            <span className="sr-only"> {title}</span>
-          </Button>
+          {kind === undefined ? null : (
+            <Button size="sm" icon={<RotateCw />} onClick={() => retryEntry(key)}>
+              Try again
+              <span className="sr-only"> {title}</span>
+            </Button>
+          )}
           <Button size="sm" icon={<Trash2 />} onClick={() => deleteUnsent(key)}>
             Delete
             <span className="sr-only"> {title}</span>
@@ -88,8 +96,7 @@ function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined;
 
 function statusOf({ state, reason, isFleeting }: Entry, kind: AnyKind | undefined): string {
   if (state === "failed") return `Could not be sent. ${reason ?? ""}`.trim();
-  if (kind === undefined)
-    return "This version of the app does not know what this is. Reload the page to send it.";
+  if (kind === undefined) return OTHER_VERSION;
   if (isFleeting === true) return "This browser keeps nothing for us: leave this page open until it is sent.";
   return goesByItself(reason);
 }

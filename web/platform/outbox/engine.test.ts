@@ -6,6 +6,7 @@ import { readStored, removeStored } from "../storage.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { openDisk } from "./disk.ts";
 import { heldKey, keptKey } from "./entries.ts";
+import { OTHER_VERSION } from "./first-try.ts";
 
 describe("what was done without a signal", () => {
   it("is not sent once its author has deleted it, whenever the page ends", async () => {
@@ -113,6 +114,19 @@ describe("what was done without a signal", () => {
     page.entries.remove(key);
     expect(page.states()).toEqual(["b waiting"]);
     await until(async () => expect(await openDisk(memberOfTest()).list()).toMatchObject([{ payload: "b" }]));
+  });
+
+  it("says that it waits for another version, of which the device keeps no word, when this one does not know it", async () => {
+    const page = openPage({ kind: "of a later version" });
+    page.world.isOnline = false;
+    page.add("a");
+    await until(async () => expect(await openDisk(memberOfTest()).list()).toHaveLength(1));
+    page.kill();
+    const later = openPage();
+    await later.started;
+    later.engine.wake();
+    expect(later.entries.current()).toMatchObject([{ state: "waiting", reason: OTHER_VERSION }]);
+    expect((await openDisk(memberOfTest()).list())[0]?.reason).toBeUndefined();
   });
 
   it("gives way to a later change of its lane", async () => {

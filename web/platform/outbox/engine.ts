@@ -4,7 +4,7 @@ import { serverNow } from "../server-time.ts";
 import type { Disk } from "./disk.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { readFiles } from "./file-step.ts";
-import { endFirstTry, isWatched } from "./first-try.ts";
+import { endFirstTry, isWatched, OTHER_VERSION } from "./first-try.ts";
 import { judge, OWN_REFUSALS, patienceFor, type AnyKind, type Outcome, type Sending } from "./kinds.ts";
 import { mergeKept } from "./merge-kept.ts";
 import { createPacing } from "./pacing.ts";
@@ -44,6 +44,7 @@ export function createEngine(options: EngineOptions) {
   const { entries, disk, kinds, turn, tell, maySend, onHeld, say, acknowledge } = options;
   const { now = () => performance.now(), clock = () => serverNow().getTime() } = options;
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+  const marked = (entry: Entry) => (kindOf(entry.kind) ? entry : { ...entry, reason: OTHER_VERSION });
   const pacing = createPacing(now);
   /** Writes under way, so that a list read before them does not undo them. */
   const writing = new Map<string, Promise<void>>();
@@ -236,7 +237,7 @@ export function createEngine(options: EngineOptions) {
     isUnread = read === undefined;
     // Entries that cannot be read now are not gone; entries that ended but could not be deleted do not come back.
     const [before, found] = read === undefined ? [[], disk.held()] : [known, read];
-    const kept = found.filter(({ key }) => !gone.has(key));
+    const kept = found.filter(({ key }) => !gone.has(key)).map(marked);
     for (const { key } of found) if (gone.has(key)) void disk.drop(key);
     // Another tab has tried these. It reports refusals itself.
     for (const { key, reason, state } of kept)

@@ -45,6 +45,10 @@ export function goesByItself(reason: string | undefined): string {
   return `It goes by itself. ${reason.replace(/ (Check your signal and|Please) try again\.$/, "")}`;
 }
 
+/** The reason of an entry that another version of the app has made, which waits for that version; never stored. */
+export const OTHER_VERSION =
+  "This version of the app does not know what this is. Reload the page to send it.";
+
 /**
  * Calls `wakeOutbox` if an earlier page may have left entries on this device, so that they appear at once. Otherwise
  * that code, which contains every feature's sending, loads with the first entry or after the first moments.
