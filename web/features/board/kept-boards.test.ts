@@ -15,6 +15,8 @@ vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => u
 const [BERT, ZOE] = [2, 3];
 const BOARD = [...endpointKey(listJobs, { query: { sort: "newest" } }), "pages"];
 const SEARCH = [...endpointKey(listJobs, { query: { trade: "Joiner", sort: "newest" } }), "pages"];
+/** The search that an earlier page left. */
+const LAST = [...endpointKey(listJobs, { query: { trade: "Mason", sort: "newest" } }), "pages"];
 /** The request for nearby jobs, made if a search finds nothing. */
 const NEARBY = endpointKey(listJobs, { query: { trade: "Joiner" } });
 const APPLIED = endpointKey(listApplied, {});
@@ -24,7 +26,7 @@ const job = (id: number, authorId: number) => ({ id, author: { id: authorId } })
 const jobs = () => [job(1, BERT), job(2, BERT), job(3, ZOE)];
 const pages = () => ({ pages: [{ jobs: jobs() }], pageParams: [{}] });
 
-/** The ids of jobs on the device: on the board as it opens, in a search, nearby, among applications, and opened by itself. */
+/** The ids of jobs on the device: on the board as it opens, in a search, in the last one, nearby, among applications, and opened by itself. */
 async function readKept() {
   const read = async (key: readonly unknown[]) => (await findForLater(key))?.data;
   const idsOn = async (key: readonly unknown[]) =>
@@ -35,21 +37,29 @@ async function readKept() {
   return {
     board: await idsOn(BOARD),
     search: await idsOn(SEARCH),
+    last: await idsOn(LAST),
     nearby: nearby.jobs.map(({ id }) => id),
     applied: applied.map(({ id }) => id),
     opened: opened?.id,
   };
 }
-const ALL = { board: [1, 2, 3], search: [1, 2, 3], nearby: [1, 2, 3], applied: [1, 2, 3], opened: 2 };
+const ALL = {
+  board: [1, 2, 3],
+  search: [1, 2, 3],
+  last: [1, 2, 3],
+  nearby: [1, 2, 3],
+  applied: [1, 2, 3],
+  opened: 2,
+};
 
-keepNoHiddenListings();
+keepNoHiddenListings(() => Promise.resolve(LAST));
 
 beforeEach(async () => {
   endSession();
   queryClient.clear();
   startSession("token", { id: 1, draftKey: "1".repeat(64) });
   await followAnswers();
-  for (const key of [BOARD, SEARCH]) await keepForLater(key, pages());
+  for (const key of [BOARD, SEARCH, LAST]) await keepForLater(key, pages());
   await keepForLater(NEARBY, { jobs: jobs() });
   await keepForLater(APPLIED, jobs());
   await keepForLater(DETAILS, job(2, BERT));
@@ -63,7 +73,14 @@ const soon = { timeout: 5_000 };
 
 it("a hidden or reported job is on no list of what can be found, nor opened", async () => {
   noteHidden("job", 2, "Reported.", { authorId: BERT });
-  const after = { board: [1, 3], search: [1, 3], nearby: [1, 3], applied: [1, 2, 3], opened: undefined };
+  const after = {
+    board: [1, 3],
+    search: [1, 3],
+    last: [1, 3],
+    nearby: [1, 3],
+    applied: [1, 2, 3],
+    opened: undefined,
+  };
   await expect.poll(readKept, soon).toEqual(after);
 });
 
@@ -71,7 +88,7 @@ it("of somebody blocked no job stays", async () => {
   noteBlocked(BERT);
   await expect
     .poll(readKept, soon)
-    .toEqual({ board: [3], search: [3], nearby: [3], applied: [3], opened: undefined });
+    .toEqual({ board: [3], search: [3], last: [3], nearby: [3], applied: [3], opened: undefined });
 });
 
 it("what somebody muted has posted stays", async () => {

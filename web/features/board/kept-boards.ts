@@ -39,8 +39,9 @@ const stays = (type: "job" | "apprenticeship") => (listing: Listed) =>
 /**
  * Keeps off the device the listings that the reader has hidden or reported, and those of members they have blocked. Muting
  * does not affect the boards. A hidden listing that the reader has applied for stays among their applications, as on the server.
+ * `findLastSearch` returns the key of the search that a board opens with in place of its bare address, if there is one.
  */
-export function keepNoHiddenListings(): void {
+export function keepNoHiddenListings(findLastSearch: () => Promise<readonly unknown[] | undefined>): void {
   const [job, apprenticeship] = [stays("job"), stays("apprenticeship")];
   trimBoard<typeof listJobs>(listJobs, (reply) =>
     Array.isArray(reply) ? reply.filter(job) : { ...reply, jobs: reply.jobs.filter(job) },
@@ -63,6 +64,9 @@ export function keepNoHiddenListings(): void {
       queryClient.getQueryCache().findAll({ queryKey: endpointKey(endpoint) }),
     );
     keepAnew([...FIRST_KEYS, ...opened.map(({ queryKey }) => queryKey)]);
+    findLastSearch()
+      .then((key) => key && keepAnew([key]))
+      .catch(() => undefined);
   });
 }
 

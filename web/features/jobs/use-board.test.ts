@@ -2,9 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 
 import { NO_CHOICE, settle } from "#contracts/board-filters.ts";
 import { getBoostEligibility } from "#contracts/boosts.ts";
+import { listJobs } from "#contracts/jobs.ts";
 
+import { startSession } from "../../platform/session.ts";
 import { makeReply } from "../../platform/testing/run-hook.tsx";
-import { readCached, writeCached } from "../../platform/use-endpoint.ts";
+import { endpointKey, readCached, writeCached } from "../../platform/use-endpoint.ts";
 import {
   activeFilters,
   countFilters,
@@ -16,7 +18,8 @@ import {
   withoutFilters,
 } from "../board/index.ts";
 import { refreshBoard } from "./job-cache.ts";
-import { JOB_BOARD } from "./use-board.ts";
+import { keepSearch } from "./near/last-search.ts";
+import { JOB_BOARD, keyOfLastSearch } from "./use-board.ts";
 import type { JobFilter } from "./use-board.ts";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
@@ -188,4 +191,12 @@ it("forgets what a boost costs with every change of one's jobs, which may give a
   writeCached(getBoostEligibility, {}, makeReply(getBoostEligibility));
   refreshBoard();
   expect(readCached(getBoostEligibility, {})).toBeUndefined();
+});
+
+it("the last search is found where the board that opens with it keeps its jobs", () => {
+  startSession("token", { id: 1, draftKey: "1".repeat(64) });
+  expect(keyOfLastSearch()).toBeUndefined();
+  keepSearch(1, formatBoard(JOB_BOARD, FULL).toString());
+  const query = queryOf(JOB_BOARD, FULL);
+  expect(keyOfLastSearch()).toEqual([...endpointKey(listJobs, { query }), "pages"]);
 });

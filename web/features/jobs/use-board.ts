@@ -3,19 +3,22 @@ import { useCallback } from "react";
 import { JOB_FILTERS } from "#contracts/board-filters.ts";
 import type { CurrentUser } from "#contracts/current-user.ts";
 import type { CallOf } from "#contracts/endpoint.ts";
-import { JOB_SORTS } from "#contracts/jobs.ts";
-import type { Job, JobSort, listJobs } from "#contracts/jobs.ts";
+import { JOB_SORTS, listJobs } from "#contracts/jobs.ts";
+import type { Job, JobSort } from "#contracts/jobs.ts";
 import { OTHER_TRADE, tradesForDisplay } from "#contracts/reference/trades.ts";
 
 import { paths } from "../../paths.ts";
 import { readSealed, writeSealed } from "../../platform/sealed.ts";
 import { readMemberId } from "../../platform/session.ts";
 import { removeStored, SEARCH_KEY } from "../../platform/storage.ts";
+import { endpointKey } from "../../platform/use-endpoint.ts";
 import type { BoardFilter, BoardRules, Place } from "../board/index.ts";
 import {
   createBoardContext,
   formatBoard,
+  parseBoard,
   parseOpened,
+  queryOf,
   useBoardAddress,
   useBoardPages,
 } from "../board/index.ts";
@@ -118,6 +121,14 @@ export interface BoardActions {
 }
 
 export const { BoardContext, useBoardActions } = createBoardContext<BoardActions>();
+
+/** Returns the cache key of the jobs that the last search on this device shows, if the member left one. */
+export function keyOfLastSearch(): readonly unknown[] | undefined {
+  const left = readSearch(readMemberId());
+  if (left === null) return undefined;
+  const query = queryOf(JOB_BOARD, parseBoard(JOB_BOARD, new URLSearchParams(left)));
+  return [...endpointKey(listJobs, { query }), "pages"];
+}
 
 /** The jobs, with as many pages loaded as the address asks for. */
 export function useJobs(query: NonNullable<CallOf<typeof listJobs>["query"]>, wanted: number) {

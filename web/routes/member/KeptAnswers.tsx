@@ -9,7 +9,7 @@ import { dropBlocked, showKeptFeed } from "../../features/feed/list/kept-feed.ts
 import { confirmKept, followAnswers, keptSince } from "../../platform/kept/kept-answers.ts";
 import { useOnline } from "../../platform/online.ts";
 import { onRealtime, onReconnect } from "../../platform/realtime.ts";
-import { KEPT_KEY, readStored } from "../../platform/storage.ts";
+import { KEPT_KEY, readStored, SEARCH_KEY } from "../../platform/storage.ts";
 import { useIdle } from "../../platform/use-delay.ts";
 import { useStore } from "../../ui/store.ts";
 
@@ -22,10 +22,16 @@ let begun: Promise<void> | undefined;
 export function beginKept(): Promise<void> {
   if (begun === undefined) {
     showKeptFeed();
-    keepNoHiddenListings();
+    keepNoHiddenListings(findLastSearch);
     begun = followAnswers();
   }
   return begun;
+}
+
+/** The board's code is loaded only where a search is left. */
+async function findLastSearch() {
+  if (readStored(SEARCH_KEY) === null) return undefined;
+  return (await import("../../features/jobs/use-board.ts")).keyOfLastSearch();
 }
 
 /** Caches reads for use without a signal, and says how old they are while the server does not respond. */
