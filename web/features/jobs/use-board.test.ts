@@ -18,8 +18,7 @@ import {
   withoutFilters,
 } from "../board/index.ts";
 import { refreshBoard } from "./job-cache.ts";
-import { keepSearch } from "./near/last-search.ts";
-import { JOB_BOARD, keyOfLastSearch } from "./use-board.ts";
+import { JOB_BOARD, keepSearch, keyOfLastSearch } from "./use-board.ts";
 import type { JobFilter } from "./use-board.ts";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.

@@ -85,7 +85,7 @@ export function useBoard() {
 export type Board = ReturnType<typeof useBoard>;
 
 /** Stores this member's search on this device in the form of the board's address, sealed, until they sign out. */
-function keepSearch(memberId: number | null, address: string): void {
+export function keepSearch(memberId: number | null, address: string): void {
   if (memberId === null) return;
   if (address === "") removeStored(SEARCH_KEY);
   else writeSealed(memberId, SEARCH_KEY, address);
