@@ -233,7 +233,6 @@ test(
     await office.goTo("/adminportal");
     const card = (words: string) => office.page.getByRole("article").filter({ hasText: words });
     await office.sees(card(decided));
-
     await settle(author);
     await file(later);
     await office.page.clock.setSystemTime(Date.now() + 40_000);

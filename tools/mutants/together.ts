@@ -61,8 +61,8 @@ export const TOGETHER: readonly Fault[] = [
   {
     name: "an account that was kept while others were erased is erased, too",
     file: "server/features/account-rights/erase.ts",
-    from: "await eraseAccount(deps, userId, isDue)",
-    to: "await eraseAccount(deps, userId)",
+    from: "eraseAccount(deps, userId, isDue)",
+    to: "eraseAccount(deps, userId)",
     tests: ["server/features/account-rights/closing"],
   },
   {

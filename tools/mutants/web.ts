@@ -81,7 +81,7 @@ const faults: readonly Fault[] = [
   {
     name: "what was deleted in another tab comes back",
     file: "web/platform/outbox/engine.ts",
-    from: "    stops.get(key)?.abort();\n",
+    from: "    stops.get(key)?.abort(TAKEN_OUT);\n",
     to: "",
     tests: ["web/platform/outbox/engine-steps"],
   },

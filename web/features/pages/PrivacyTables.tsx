@@ -49,7 +49,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   [
     "An account whose e-mail address was never confirmed",
-    `${UNVERIFIED_DAYS} days, or until its last confirmation link stops working, or until an appeal is decided`,
+    `${UNVERIFIED_DAYS} days, or until its last confirmation link stops working, or until a decision about it can no longer be appealed against and the appeal is decided, if that is later`,
   ],
   ["A confirmation link", `${VERIFY_LINK_HOURS} hours`],
   ["A link to reset a password", `${RESET_LINK_MINUTES} minutes`],

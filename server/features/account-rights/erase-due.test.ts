@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { closeAccount } from "#contracts/account-rights.ts";
+import { signIn } from "#contracts/accounts.ts";
+
+import { hashPassword } from "../../platform/passwords.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { DAY } from "../../testing/test-clock.ts";
+import { ERASE_DUE } from "./account-rights.jobs.ts";
+import { eraseDueAccounts } from "./erase.ts";
+
+let app: TestApp;
+let hash: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  hash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+
+/** Makes a member who asks for the deletion of their account. */
+async function makeLeaver(site: TestApp) {
+  const member = await site.makeMember();
+  await site.deps.db.kysely
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", member.id)
+    .execute();
+  await site.as(member).call(closeAccount, { body: { password: PASSWORD } });
+  return member;
+}
+
+test("an account that cannot be erased holds up no other, and the job fails with it until it can", async () => {
+  const [first, second] = [await makeLeaver(app), await makeLeaver(app)];
+  app.clock.advance(14 * DAY);
+  const eraseOf = (userId: number) =>
+    userId === first.id ? Promise.reject(new Error("no bucket")) : app.deps.files.eraseOf(userId);
+  const files = { ...app.deps.files, eraseOf };
+  await expect(eraseDueAccounts({ ...app.deps, files })).rejects.toMatchObject({
+    errors: [{ message: `account ${first.id} could not be erased`, cause: { message: "no bucket" } }],
+  });
+  const left = () =>
+    app.deps.db.kysely.selectFrom("users").select("id").where("id", "in", [first.id, second.id]).execute();
+  expect(await left()).toEqual([{ id: first.id }]);
+  await app.deps.jobs.add(app.deps.db, ERASE_DUE, {});
+  await app.deps.jobs.runDue();
+  expect(await left()).toEqual([]);
+});
+
+test("the day of the deletion is London's: asked for after its midnight in summer, it is the later one", async () => {
+  const site = await startTestApp();
+  site.clock.set("2027-07-10T23:30:00Z");
+  const member = await makeLeaver(site);
+  const subjects = (await site.readMails()).map(({ subject }) => subject);
+  expect(subjects).toContain("Your Crewyard account will be deleted on 25 July 2027");
+  await site.close();
+});
+
+test("what a restored backup lacks is in a log of warnings alone", async () => {
+  const lines: string[] = [];
+  const site = await startTestApp({ LOG_LEVEL: "warn" }, { lines });
+  const member = await makeLeaver(site);
+  const { body } = await site.visitor.call(signIn, {
+    body: { email: member.email, password: PASSWORD, keepAccount: true },
+  });
+  await site.as({ ...member, token: body.token }).call(closeAccount, { body: { password: PASSWORD } });
+  site.clock.advance(14 * DAY);
+  await eraseDueAccounts(site.deps);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+    [
+      "an account is to be erased on that day",
+      "an account that was to be erased is kept",
+      "an account is to be erased on that day",
+      "an account is erased",
+    ].map((msg) => ({ msg, userId: member.id })),
+  );
+  await site.close();
+});
