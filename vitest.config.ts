@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
-import { PATIENCE_MS } from "./tools/lib/patience.ts";
+import { TIMEOUT_MS } from "./tools/lib/wait-timeout.ts";
 
 /** `npm run test:full` sets it. A test file named `*.full.test.ts` runs then only, everything else by default only. */
 const isFull = process.env["TEST_TIER"] === "full";
@@ -64,7 +64,7 @@ export default defineConfig({
           // Node's own `localStorage` warns of having no file; a test that needs a browser's brings one.
           execArgv: ["--no-experimental-webstorage"],
           // As for the API's: only ends what hangs.
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { poll: { timeout: TIMEOUT_MS } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -84,7 +84,7 @@ export default defineConfig({
           maxWorkers: Math.min(availableParallelism() + 1, 4),
           setupFiles: ["tools/lib/fail-on-console-error.ts"],
           // Only ends what hangs: how long something takes on a busy machine is no finding.
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { poll: { timeout: TIMEOUT_MS } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
           retry,
@@ -104,7 +104,7 @@ export default defineConfig({
           // A worker loads the journeys' tools and starts its Chromium once.
           isolate: false,
           testTimeout: 120_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { poll: { timeout: TIMEOUT_MS } },
           hookTimeout: 120_000,
           retry,
         },

@@ -40,7 +40,7 @@ export const startExport = defineEndpoint("POST /api/user/export", {
   summary: "Have a copy of all one's data made.",
   access: "member",
   reply: dataExport,
-  keepsAnswer: false,
+  storesResponse: false,
   errors: ["storage_full"],
   limit: "export_data",
   status: 201,

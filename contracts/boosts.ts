@@ -70,7 +70,7 @@ export const createBoostPayment = defineEndpoint("POST /api/create-boost-payment
   access: "member",
   body: z.object({ amount, jobData: jobBody }),
   reply: checkout,
-  keepsAnswer: false,
+  storesResponse: false,
   errors: ["payment_not_created", "payments_off"],
   limit: "create_payment",
 });
@@ -81,7 +81,7 @@ export const createBoostExistingPayment = defineEndpoint("POST /api/create-boost
   access: "member",
   body: z.object({ amount, jobId: id }),
   reply: checkout,
-  keepsAnswer: false,
+  storesResponse: false,
   errors: ["payment_not_created", "payments_off", ...NO_BOOST],
   limit: "create_payment",
 });

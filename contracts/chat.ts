@@ -100,7 +100,7 @@ export const hideConversation = defineEndpoint("POST /api/conversations/:id/hide
   params: idParams,
   body: z.optional(z.object({ upTo: z.optional(id) })),
   ...done("Conversation hidden successfully"),
-  keepsAnswer: false,
+  storesResponse: false,
   errors: ["conversation_not_found", "conversation_has_new"],
 });
 
@@ -110,7 +110,7 @@ export const unhideConversation = defineEndpoint("POST /api/conversations/:id/un
   access: "member",
   params: idParams,
   ...done("Conversation shown again"),
-  keepsAnswer: false,
+  storesResponse: false,
   errors: ["conversation_not_found"],
 });
 

@@ -63,7 +63,7 @@ export interface Endpoint extends Route {
    * `false` where the answer is not to lie in the database for those who ask again (`Idempotency-Key`): it holds a secret or
    * private messages of others, or the same call asked for later is another act. Such a call is safe to do twice, whatever key it names.
    */
-  readonly keepsAnswer?: false;
+  readonly storesResponse?: false;
   /** `201` for calls that create something. */
   readonly status?: 200 | 201;
 }

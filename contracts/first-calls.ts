@@ -17,9 +17,9 @@ export const FIRST_CALLS = {
 export const PREVIEW_SCRIPT = "/preview.js";
 
 /** The id of the block that holds them, as JSON. */
-export const FIRST_ANSWERS = "first-answers";
+export const FIRST_RESPONSES = "first-answers";
 
-export interface FirstAnswers {
+export interface FirstResponses {
   /**
    * The member they are for. The token may belong to another member: a cookie outlives a sign-out made while offline.
    */

@@ -227,7 +227,7 @@ export const markInterestsSeen = defineEndpoint("POST /api/jobs/my-interests/see
   summary: "The owner has opened the Job Interest panel.",
   access: "member",
   ...done("Seen"),
-  keepsAnswer: false,
+  storesResponse: false,
 });
 
 export const listApplied = defineEndpoint("GET /api/jobs/applied", {

@@ -245,6 +245,6 @@ export const openReportedMessages = defineEndpoint("POST /api/admin/reports/:id/
       }),
     ),
   }),
-  keepsAnswer: false,
+  storesResponse: false,
   errors: ["own_case", "report_not_found", "report_closed", "appeal_for_another", "message_not_found"],
 });

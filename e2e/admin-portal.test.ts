@@ -12,7 +12,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, widthsFor } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { hasFocus } from "./support/keyboard.ts";
-import { doneButUnheard } from "./support/lost-answers.ts";
+import { dropResponse } from "./support/lost-responses.ts";
 import { join, mark, PASSWORD } from "./support/members.ts";
 import { ADMINISTRATOR } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -199,7 +199,7 @@ test(
     const dialog = office.dialog(`Warn or ban ${member.name}`);
     await dialog.getByLabel(/^Reason/).fill("Adverts");
     office.errors.expect(`net::ERR_FAILED POST /api/admin/users/${member.id}/warn`);
-    await office.page.route("**/api/admin/users/*/warn", doneButUnheard, { times: 1 });
+    await office.page.route("**/api/admin/users/*/warn", dropResponse, { times: 1 });
     await dialog.getByRole("button", { name: "Warn user" }).click();
     await office.seesToast("Failed to warn user");
     await office.sees(dialog.getByText(/^1 strike stands: Warning/));

@@ -9,7 +9,7 @@ import { callApi } from "./support/api.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow } from "./support/jobs.ts";
 import { holdsFocus } from "./support/keyboard.ts";
-import { doneButUnheard } from "./support/lost-answers.ts";
+import { dropResponse } from "./support/lost-responses.ts";
 import { join, PASSWORD, signInAs } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { linkIn, receiveMail } from "./support/outbox.ts";
@@ -53,7 +53,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
       await visitor.goTo("/");
       await visitor.field("Share a project update").fill(`In the tunnel ${width}`);
       visitor.errors.expect("net::ERR_FAILED POST /api/posts");
-      await visitor.page.route("**/api/posts", doneButUnheard, { times: 1 });
+      await visitor.page.route("**/api/posts", dropResponse, { times: 1 });
       await visitor.press("Post");
       await visitor.sees(visitor.page.getByRole("article").filter({ hasText: `In the tunnel ${width}` }));
       await visitor.seesNo(visitor.page.getByRole("article", { name: "Your post that is not sent yet" }));
@@ -137,7 +137,7 @@ test(
     await expect(form.getByLabel("Job title").inputValue()).resolves.toBe("");
     await fillJob(visitor, "Posted, and not heard of");
     visitor.errors.expect("net::ERR_FAILED POST /api/jobs");
-    await visitor.page.route("**/api/jobs", doneButUnheard, { times: 1 });
+    await visitor.page.route("**/api/jobs", dropResponse, { times: 1 });
     await form.getByRole("button", { name: "Post Job" }).click();
     await visitor.seesToast("Failed to post job. We could not reach the server.");
     await visitor.page.reload();
@@ -277,7 +277,7 @@ test("a new password whose first answer was lost is said to hold perhaps", RARE,
   await visitor.goTo(link.pathname + link.search);
   await visitor.fills({ "New password": "Mortar-and-88-tiles", "Confirm password": "Mortar-and-88-tiles" });
   visitor.errors.expect("net::ERR_FAILED POST /api/auth/reset-password", "400 POST /api/auth/reset-password");
-  await visitor.page.route("**/api/auth/reset-password", doneButUnheard, { times: 1 });
+  await visitor.page.route("**/api/auth/reset-password", dropResponse, { times: 1 });
   await visitor.press("Reset Password");
   await visitor.sees("We could not reach the server. Check your signal and try again.");
   await visitor.press("Reset Password");

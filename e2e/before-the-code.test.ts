@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { FIRST_ANSWERS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
+import { FIRST_RESPONSES, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 
 import { findViolations } from "./support/axe.ts";
 import { useBrowser } from "./support/browser.ts";
@@ -60,7 +60,7 @@ test("on a phone the first post is read before the code is there, and stays wher
   const words = card.locator("p[dir=auto], header + *").first();
   expect(await findViolations(visitor.page)).toEqual([]);
   // One member's data must not stay in the page.
-  expect(await visitor.page.content()).not.toContain(`id="${FIRST_ANSWERS}"`);
+  expect(await visitor.page.content()).not.toContain(`id="${FIRST_RESPONSES}"`);
   const place = (await words.boundingBox())?.y ?? 0;
   const tops = await topsOf(visitor);
   await isQuiet(visitor);
@@ -144,8 +144,8 @@ test("nothing is shown of a member who signed out here without a signal", async 
   await isQuiet(visitor);
   // The cookie's session is still open, so the server has sent the data.
   const sent = await visitor.page.request.get("/");
-  expect(await sent.text()).toContain(`id="${FIRST_ANSWERS}"`);
-  expect(await visitor.page.content()).not.toContain(`id="${FIRST_ANSWERS}"`);
+  expect(await sent.text()).toContain(`id="${FIRST_RESPONSES}"`);
+  expect(await visitor.page.content()).not.toContain(`id="${FIRST_RESPONSES}"`);
   expect(await visitor.page.getByRole("article").count()).toBe(0);
   expect(asked.filter((address) => /^\/(api|media)\//.test(address))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { openCheckout, ownJobs, pay, useBoosters } from "./support/boosts.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { runSql } from "./support/database.ts";
 import { fillJobForm } from "./support/jobs.ts";
-import { doneButUnheard } from "./support/lost-answers.ts";
+import { dropResponse } from "./support/lost-responses.ts";
 import { join, mark } from "./support/members.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -105,7 +105,7 @@ test("a job that is posted with a boost is not posted a second time by the other
   await fillJobForm(visitor, "Posted by either button");
   const { promise: come, resolve: comes } = Promise.withResolvers<void>();
   // Done, but the response is lost: neither button posts it again.
-  const unheard = (route: Route) => come.then(() => doneButUnheard(route));
+  const unheard = (route: Route) => come.then(() => dropResponse(route));
   await page.route("**/api/create-free-boost", unheard, { times: 1 });
   visitor.errors.expect("net::ERR_FAILED POST /api/create-free-boost");
   await form.getByRole("button", { name: "Post and boost for free" }).click();
@@ -140,7 +140,7 @@ test(
     await dialog.getByLabel("Amount in pounds").fill("0.50");
     await dialog.getByLabel("Reason").fill("Two days late");
     office.errors.expect("net::ERR_FAILED POST /api/admin/payments/");
-    await office.page.route("**/api/admin/payments/*/refund", doneButUnheard, { times: 1 });
+    await office.page.route("**/api/admin/payments/*/refund", dropResponse, { times: 1 });
     await refund.click();
     await office.seesToast("Failed to refund the payment");
     await office.page.reload();

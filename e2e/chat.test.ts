@@ -4,7 +4,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, panelOf, send, textsOf, threadWith, write } from "./support/chat.ts";
 import { runSql } from "./support/database.ts";
-import { doneButUnheard, heardAgain, saysOnline } from "./support/lost-answers.ts";
+import { dropResponse, isOnlineAgain, saysOnline } from "./support/lost-responses.ts";
 import { join } from "./support/members.ts";
 
 const browser = useBrowser();
@@ -108,14 +108,14 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.sees(threadWith(visitor, bert.name).getByText("First"));
     await page.unroute("**/api/messages");
     // The server has this message and only the response is lost: the device's own id identifies it.
-    await page.route("**/api/messages", doneButUnheard);
+    await page.route("**/api/messages", dropResponse);
     visitor.errors.expect("net::ERR_FAILED POST /api/messages");
     await write(visitor, bert.name, "Second");
     await saysOnline(visitor);
     await expect.poll(() => textsOf(nell, conversationId)).toContain("First");
     // The member may retry as often as they like before it is sent by itself.
     await visitor.button("Retry").first().click();
-    await heardAgain(visitor);
+    await isOnlineAgain(visitor);
     await visitor.seesNo("Not sent");
     await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "First", "Second"]);
   });

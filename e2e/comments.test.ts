@@ -6,7 +6,7 @@ import { createInteraction, deleteComment, getInteractions, replyToComment } fro
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
-import { doneButUnheard, heardAgain } from "./support/lost-answers.ts";
+import { dropResponse, isOnlineAgain } from "./support/lost-responses.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { BUSY, hasFocus, openPost, post, refuse } from "./support/post-card.ts";
@@ -30,11 +30,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await card.getByRole("button", { name: "Edit" }).click();
     await expect.poll(() => card.getByLabel("Write a comment").inputValue()).toBe("What lime did you use?");
     // The server receives it, but no response arrives until the signal returns.
-    await visitor.page.route("**/api/interactions", doneButUnheard);
+    await visitor.page.route("**/api/interactions", dropResponse);
     visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
     await card.getByRole("button", { name: "Post comment" }).click();
     await visitor.sees(card.getByText(/^Not sent yet\. It goes by itself\. We could not reach the server/));
-    await heardAgain(visitor);
+    await isOnlineAgain(visitor);
     await visitor.seesToast("Comment added!");
     await visitor.seesNo(card.getByText("Not sent."));
     await expect(commentsOf(id, reader)).resolves.toEqual(["What lime did you use?"]);

@@ -7,7 +7,7 @@ import { callApi } from "./support/api.ts";
 import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow, fillJobForm, postJob } from "./support/jobs.ts";
-import { doneButUnheard } from "./support/lost-answers.ts";
+import { dropResponse } from "./support/lost-responses.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import { refuse } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -283,7 +283,7 @@ test(
     await visitor.goTo("/jobs?postJob=true");
     const form = visitor.dialog("Post Job");
     await fillJobForm(visitor, "Posted unheard");
-    await visitor.page.route("**/api/jobs", doneButUnheard, { times: 1 });
+    await visitor.page.route("**/api/jobs", dropResponse, { times: 1 });
     visitor.errors.expect("net::ERR_FAILED POST /api/jobs");
     await form.getByRole("button", { name: "Post Job" }).click();
     await visitor.sees(form.getByText(/^No answer came, so your job may have been posted/));

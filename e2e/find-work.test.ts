@@ -5,7 +5,7 @@ import { countMyInterests, declareInterest } from "#contracts/jobs.ts";
 import { callApi } from "./support/api.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { dayFromNow, postJob } from "./support/jobs.ts";
-import { doneButLate } from "./support/lost-answers.ts";
+import { delayResponse } from "./support/lost-responses.ts";
 import { join } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -198,7 +198,7 @@ test("a job that two members want shows both to its owner, and is in their appli
     callApi(declareInterest, { params: { id: job.id } }, token);
   await declare(one!);
   const atOwner = await browser.visit({ as: owner! });
-  const late = doneButLate();
+  const late = delayResponse();
   await atOwner.page.route("**/my-interests/seen", late.route, { times: 1 });
   await atOwner.goLive("/jobs?openJobInterests=true");
   const panel = atOwner.dialog("Job Interest Applications");

@@ -9,7 +9,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { postJob } from "./support/jobs.ts";
 import {
-  findRingless,
+  findMissingFocusRings,
   hasFocus,
   holdsFocus,
   isFocused,
@@ -172,7 +172,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   // Its code loads with this press.
   await hasFocus(visitor.page.getByRole("menuitem").first());
   await keyboard.press("ArrowDown");
-  await expect(findRingless(visitor)).resolves.toBe("");
+  await expect(findMissingFocusRings(visitor)).resolves.toBe("");
   await keyboard.press("Escape");
   await hasFocus(own.getByRole("button", { name: "Post options" }));
 
@@ -212,7 +212,7 @@ test("a dialog keeps the focus inside, and every stop on the way shows where one
   for (let stop = 0; stop < 25; stop++) {
     await visitor.page.keyboard.press("Tab");
     expect(await form.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-    await expect(findRingless(visitor)).resolves.toBe("");
+    await expect(findMissingFocusRings(visitor)).resolves.toBe("");
   }
   await visitor.page.keyboard.press("Escape");
   await visitor.seesNo(form);

@@ -64,7 +64,7 @@ test("a toast, what comes after the first moments and English letters are among 
   await visitor.goTo("/signin");
   const code = await (await fetch(new URL("/service-worker.js", visitor.page.url()))).text();
   const { assets } = JSON.parse(/^const BUILD = (.*);$/m.exec(code)?.[1] ?? "{}") as { assets: string[] };
-  for (const piece of ["ToastCard", "later", "archivo-basic", "archivo-wide-basic"])
+  for (const piece of ["ToastCard", "after-first-screen", "archivo-basic", "archivo-wide-basic"])
     expect(assets.filter((path) => path.startsWith(`/assets/${piece}-`))).toHaveLength(1);
   expect(assets.filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
 });

@@ -53,7 +53,7 @@ test(
     await visitor.sees(threadWith(visitor, bert.name).getByText("Hello"));
 
     // The notice of waiting entries loads after the first moments.
-    await visitor.hasCode("LateNotices");
+    await visitor.hasCode("LazyNotices");
     await visitor.losesSignal();
     for (const text of ["One", "Two", "Three"]) await write(visitor, bert.name, text);
     await expect.poll(() => page.getByText("It goes by itself").count()).toBe(3);

@@ -11,7 +11,7 @@ import { holdsFocus } from "./support/keyboard.ts";
 import { demoMember, join, PASSWORD } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { makePhoto } from "./support/photos.ts";
-import { differences, makeMovie, measure, watchFrames, withoutAnswers } from "./support/shared-post.ts";
+import { differences, makeMovie, measure, watchFrames, withoutResponses } from "./support/shared-post.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
@@ -139,7 +139,7 @@ describe("a post that cannot be shown", () => {
   test("fails to load in words, and comes with Retry", async () => {
     const visitor = await browser.visit();
     visitor.errors.expect("500 GET /api/shared/post/");
-    await withoutAnswers(visitor);
+    await withoutResponses(visitor);
     const body = JSON.stringify({
       message: "The mixer broke.",
       error: "The mixer broke.",
@@ -165,7 +165,7 @@ describe("a video", () => {
     const asked: string[] = [];
     visitor.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const answer = await callApi(getSharedPost, { params: { postId: String(withPhotos) } });
-    await withoutAnswers(visitor);
+    await withoutResponses(visitor);
     await visitor.page.route("**/api/shared/post/*", (route) =>
       route.fulfill({ json: { ...answer, videoUrl, video: { width: 96, height: 64, poster } } }),
     );

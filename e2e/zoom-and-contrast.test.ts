@@ -8,7 +8,7 @@ import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, send, threadWith, write } from "./support/chat.ts";
 import { findOverflow } from "./support/inspect.ts";
 import { postJob } from "./support/jobs.ts";
-import { findRingless, holdsFocus } from "./support/keyboard.ts";
+import { findMissingFocusRings, holdsFocus } from "./support/keyboard.ts";
 import { join, PASSWORD } from "./support/members.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -179,7 +179,7 @@ async function hasEdges(control: Locator): Promise<void> {
 }
 
 async function hasRing(visitor: Visitor): Promise<void> {
-  await expect.poll(() => findRingless(visitor)).toBe("");
+  await expect.poll(() => findMissingFocusRings(visitor)).toBe("");
   const [ring, ground] = await visitor.page.evaluate(() => {
     const { outlineColor, backgroundColor } = getComputedStyle(document.activeElement ?? document.body);
     return [outlineColor, backgroundColor];

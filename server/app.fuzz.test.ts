@@ -11,7 +11,7 @@ import { CALLS } from "./testing/calls.ts";
 import type { RawCall } from "./testing/client.ts";
 import { makeCallers, makeFixture, type Fixture } from "./testing/fixture.ts";
 import { requestsTo, rightRequest, type HostileRequest, type Plausible } from "./testing/hostile-requests.ts";
-import { bendCursor } from "./testing/hostile.ts";
+import { corruptCursor } from "./testing/hostile.ts";
 import { postJob } from "./testing/jobs.ts";
 import { listEndpoints } from "./testing/list-endpoints.ts";
 import type { Member } from "./testing/members.ts";
@@ -256,7 +256,7 @@ describe("whatever is thrown at it", () => {
     // The things listed on the first pages may have been deleted since.
     await enter();
     for (const { endpoint, call, cursor } of await collectPages()) {
-      for (const bent of [cursor, ...bendCursor(cursor)]) {
+      for (const bent of [cursor, ...corruptCursor(cursor)]) {
         const query = { ...call.query, cursor: bent };
         const { status, body } = await app.as(owner).raw(endpoint, { ...call, query });
         expectSane(status, JSON.stringify(body));

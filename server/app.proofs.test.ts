@@ -1,10 +1,10 @@
 import { describe, expectTypeOf, it } from "vitest";
 
 import type { openArchive, StoredArchive } from "./features/account-rights/archive.ts";
-import type { takeApprenticeshipAway } from "./features/apprenticeships/index.ts";
+import type { takeDownApprenticeship } from "./features/apprenticeships/index.ts";
 import type { noteChangedMessage } from "./features/chat/index.ts";
-import type { takeCommentAway, takePostAway } from "./features/feed/index.ts";
-import type { takeJobAway } from "./features/jobs/index.ts";
+import type { takeDownComment, takeDownPost } from "./features/feed/index.ts";
+import type { takeDownJob } from "./features/jobs/index.ts";
 import type {
   takeMessageAway,
   takeProjectAway,
@@ -18,10 +18,10 @@ type Of<Type extends string> = Authorized<Thing<Type>>;
 // The compiler checks this file: `npm run check -- types` fails as soon as a missing or wrong check would compile.
 describe("what is authorized as one kind does not pass as another", () => {
   it("where features take their things away", () => {
-    expectTypeOf<Of<"comment">>().not.toExtend<Parameters<typeof takePostAway>[2]>();
-    expectTypeOf<Of<"post">>().not.toExtend<Parameters<typeof takeCommentAway>[2]>();
-    expectTypeOf<Of<"apprenticeship">>().not.toExtend<Parameters<typeof takeJobAway>[2]>();
-    expectTypeOf<Of<"job">>().not.toExtend<Parameters<typeof takeApprenticeshipAway>[2]>();
+    expectTypeOf<Of<"comment">>().not.toExtend<Parameters<typeof takeDownPost>[2]>();
+    expectTypeOf<Of<"post">>().not.toExtend<Parameters<typeof takeDownComment>[2]>();
+    expectTypeOf<Of<"apprenticeship">>().not.toExtend<Parameters<typeof takeDownJob>[2]>();
+    expectTypeOf<Of<"job">>().not.toExtend<Parameters<typeof takeDownApprenticeship>[2]>();
     expectTypeOf<Of<"post">>().not.toExtend<Parameters<typeof noteChangedMessage>[2]>();
   });
 

@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 /** Code that shows words to a reader: beside the control, in a toast, or read aloud; none of it can be silenced. */
 const SHOWN =
-  /\bnotify\(|\btoast\(|<InlineStatus|<Problem|<LeftOut|<ErrorState|<ReadFailure|<DeletionDialog|<EmptyState|role="(alert|status)"|role=\{|\bannounce\(|text-red|priceDisplay/;
+  /\bnotify\(|\btoast\(|<InlineStatus|<Problem|<RejectedFiles|<ErrorState|<ReadFailure|<DeletionDialog|<EmptyState|role="(alert|status)"|role=\{|\bannounce\(|text-red|priceDisplay/;
 
 /** Removes comments, which readers never see. */
 const withoutComments = (code: string) =>

@@ -39,10 +39,10 @@ if (import.meta.env.PROD) {
   // Without it everything works but the app without a signal and the count of visits; so it waits.
   window.addEventListener("load", () => {
     setTimeout(() => {
-      import("./later.ts")
+      import("./after-first-screen.ts")
         .then((part) => {
           removeEventListener("pagehide", noteEarlyUse);
-          return part.startLater();
+          return part.startAfterFirstScreen();
         })
         .catch(() => undefined);
     }, FIRST_MOMENTS_MS);

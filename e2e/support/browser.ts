@@ -6,7 +6,7 @@ import type { BrowserContextOptions } from "playwright-core";
 import { afterEach, beforeEach, inject } from "vitest";
 import type { RunnerTestCase } from "vitest";
 
-import { PATIENCE_MS } from "../../tools/lib/patience.ts";
+import { TIMEOUT_MS } from "../../tools/lib/wait-timeout.ts";
 import { runSql } from "./database.ts";
 import { openDevice } from "./devices.ts";
 import type { Device } from "./devices.ts";
@@ -105,7 +105,7 @@ export function useBrowser(): { visit(options?: VisitOptions): Promise<Visitor> 
         whole,
       });
       devices.push(device);
-      device.page.context().setDefaultTimeout(PATIENCE_MS);
+      device.page.context().setDefaultTimeout(TIMEOUT_MS);
       const visitor = new Visitor(device.page, options.width ?? 1280);
       visitors.push(visitor);
       return visitor;

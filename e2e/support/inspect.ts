@@ -1,5 +1,5 @@
 import { findViolations, layOut, OVERLAY } from "./axe.ts";
-import { findSpoiltText } from "./large-text.ts";
+import { findClippedText } from "./large-text.ts";
 import { SCREENS, makeFixture } from "./screens.ts";
 import type { Fixture, Screen } from "./screens.ts";
 import { findSmallTargets } from "./touch.ts";
@@ -140,7 +140,7 @@ async function inspect(visitor: Visitor): Promise<string[]> {
     { polling: 100 },
   );
   note("text at 200%", await findOverflow(visitor));
-  if (visitor.isPhone) note("text at 200%", await findSpoiltText(page));
+  if (visitor.isPhone) note("text at 200%", await findClippedText(page));
   if (visitor.isPhone) note("text at 200%, touched", await findSmallTargets(page, "finger"));
   note("text at 200%", await findViolations(page, "sizes"));
   return found;

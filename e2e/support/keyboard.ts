@@ -9,8 +9,8 @@ export async function tabTo(visitor: Visitor, target: Locator, key = "Tab"): Pro
   const passed = new Set<string>();
   for (let stops = 0; stops < 200; stops++) {
     if (await isFocused(target)) {
-      const ringless = await findRingless(visitor);
-      if (ringless !== "") throw new Error(`No ring is drawn around ${ringless}`);
+      const missing = await findMissingFocusRings(visitor);
+      if (missing !== "") throw new Error(`No ring is drawn around ${missing}`);
       return;
     }
     await visitor.page.keyboard.press(key);
@@ -54,7 +54,7 @@ export function pressAtOnce(target: Locator, key: string): Promise<string> {
 }
 
 /** Returns the focused control if nothing is drawn around it; empty if there is a ring. */
-export function findRingless(visitor: Visitor): Promise<string> {
+export function findMissingFocusRings(visitor: Visitor): Promise<string> {
   return visitor.page.evaluate(() => {
     const node = document.activeElement;
     if (node === null) return "nothing has the focus";
@@ -66,7 +66,7 @@ export function findRingless(visitor: Visitor): Promise<string> {
 
 /** Opens a page and waits for the code that looks after the focus, which loads after the first moments. */
 export async function isKept(visitor: Visitor, path: string): Promise<void> {
-  const later = visitor.page.waitForResponse(/\/assets\/later-/);
+  const later = visitor.page.waitForResponse(/\/assets\/after-first-screen-/);
   await visitor.goLive(path);
   await (await later).finished();
   await visitor.hasDrawn();

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
  * letters, text that its box cuts off without an ellipsis, controls that overflow or stick out of their box,
  * placeholders cut off in the middle, and dialogs that scroll within less than half of the screen.
  */
-export function findSpoiltText(page: Page): Promise<string[]> {
+export function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Longer words cannot fit on a phone that is nine letters wide. */
     const LONGEST_WORD = 12;

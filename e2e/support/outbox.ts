@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 
 import { inject } from "vitest";
 
-import { PATIENCE_MS } from "../../tools/lib/patience.ts";
+import { TIMEOUT_MS } from "../../tools/lib/wait-timeout.ts";
 
 /** A message as the server writes it to `DATA_DIR/outbox` when there is no mail server. */
 export interface Mail {
@@ -32,7 +32,7 @@ function readOnce(file: string): Promise<Mail> {
 
 /** Waits for the `count`th mail to that address with that subject: mail is sent in the background. */
 export async function receiveMail(to: string, subject: string, count = 1): Promise<Mail> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const mail = (await readMails(to)).filter((each) => each.subject === subject)[count - 1];
     if (mail !== undefined) return mail;

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Simulates coming to the page from another screen: it has to make its call. */
-export async function withoutAnswers(visitor: Visitor): Promise<void> {
+export async function withoutResponses(visitor: Visitor): Promise<void> {
   await visitor.page.route("**/shared/post/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const answer = await route.fetch();

@@ -76,7 +76,7 @@ export async function once(
     new Date(now.getTime() - ABANDONED_MS),
     forgottenBefore(now),
   ]);
-  if (claimed.length === 0) return firstAnswer(await db.run(readClaim, [userId, key]), fingerprint);
+  if (claimed.length === 0) return firstResponse(await db.run(readClaim, [userId, key]), fingerprint);
   const keep = ({ status, answer }: Answer) => db.run(saveAnswer, [userId, key, status, answer, clock.now()]);
   try {
     const answer = await underWay.run({ userId, key, clock }, work);
@@ -95,7 +95,7 @@ export async function once(
   }
 }
 
-function firstAnswer([row]: ClaimRow[], fingerprint: string): Answer {
+function firstResponse([row]: ClaimRow[], fingerprint: string): Answer {
   if (row === undefined) throw new AppError("request_in_progress", { retryAfter: 1 });
   if (row.fingerprint !== fingerprint) throw new AppError("idempotency_key_reused");
   if (row.answer !== null && row.status !== null) return { status: row.status, answer: row.answer };

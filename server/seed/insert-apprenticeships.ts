@@ -11,7 +11,7 @@ import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 import { insertRow, insertRows } from "./insert-rows.ts";
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 interface Inserting {
   tx: Tx;
@@ -24,7 +24,7 @@ export async function insertApprenticeships({ tx, ids, now }: Inserting): Promis
   for (const text of APPRENTICESHIPS) {
     const { id, user_id: owner_id } = await insertRow(tx, "apprenticeships", toRow(text, ids, now));
     const applications = text.applications.map(({ by, daysAgo, message, status }, at) => {
-      const applied_at = momentOf(now, daysAgo * DAY - at * 47).toISOString();
+      const applied_at = momentOf(now, daysAgo * DAY_MINUTES - at * 47).toISOString();
       const updated_at = status === undefined ? applied_at : decidedAt(daysAgo, now);
       return {
         apprenticeship_id: id,
@@ -42,7 +42,7 @@ export async function insertApprenticeships({ tx, ids, now }: Inserting): Promis
 
 /** The day after, but no later than now. */
 function decidedAt(daysAgo: number, now: Date): string {
-  return momentOf(now, Math.max(30, (daysAgo - 1) * DAY)).toISOString();
+  return momentOf(now, Math.max(30, (daysAgo - 1) * DAY_MINUTES)).toISOString();
 }
 
 function toRow(text: ApprenticeshipText, ids: Ids, now: Date) {
@@ -50,7 +50,7 @@ function toRow(text: ApprenticeshipText, ids: Ids, now: Date) {
   if (rate === null) throw new Error(`'${text.dayRate}' is not a rate`);
   const today = dayInLondon(now);
   const chosen = text.applications.find(({ status }) => status === "successful");
-  const posted = momentOf(now, text.postedDaysAgo * DAY + 90).toISOString();
+  const posted = momentOf(now, text.postedDaysAgo * DAY_MINUTES + 90).toISOString();
   const [lowest, highest] = text.ages ?? [APPRENTICE_AGE_MIN, APPRENTICE_AGE_MAX];
   return {
     user_id: idOf(ids, text.by),

@@ -7,7 +7,7 @@ import { toJobRow } from "./insert-jobs.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 import { insertRow, insertRows } from "./insert-rows.ts";
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 const setSeen = statement<never>("update users set job_interests_seen_at = $1 where id = any ($2::bigint[])");
 const findJobs = statement<{ id: number; title: string }>(
@@ -20,14 +20,14 @@ export async function insertBoard({ tx, ids, now }: { tx: Tx; ids: Ids; now: Dat
   await insertSaved(tx, ids, now);
   await insertSearches(tx, ids, now);
   // Members last looked two days ago: later interest is new to them.
-  await tx.run(setSeen, [momentOf(now, 2 * DAY), [...ids.values()]]);
+  await tx.run(setSeen, [momentOf(now, 2 * DAY_MINUTES), [...ids.values()]]);
 }
 
 async function insertClosed(tx: Tx, job: ClosedJob, ids: Ids, now: Date): Promise<void> {
-  const minutesAgo = job.postedDaysAgo * DAY;
+  const minutesAgo = job.postedDaysAgo * DAY_MINUTES;
   const row = toJobRow({ ...job, minutesAgo, interests: [] }, ids, now);
   const { id } = await insertRow(tx, "jobs", { ...row, status: job.status });
-  const isOver = momentOf(now, -(job.endInDays + 1) * DAY).toISOString();
+  const isOver = momentOf(now, -(job.endInDays + 1) * DAY_MINUTES).toISOString();
   const interests = job.interested.map((by, at) => {
     const declared = momentOf(now, minutesAgo - (at + 1) * 400).toISOString();
     const confirmed = by === job.workedWith?.handle ? isOver : null;
@@ -77,7 +77,7 @@ async function insertSaved(tx: Tx, ids: Ids, now: Date): Promise<void> {
 async function insertSearches(tx: Tx, ids: Ids, now: Date): Promise<void> {
   const rows = SEARCHES.map(({ by, name, words, alert, ...search }, at) => {
     const [trades, counties] = [[...search.trades], [...search.counties]];
-    const created = momentOf(now, (5 + at) * DAY).toISOString();
+    const created = momentOf(now, (5 + at) * DAY_MINUTES).toISOString();
     return {
       user_id: idOf(ids, by),
       name,

@@ -21,7 +21,7 @@ const lastComment = statement<{ id: number; user_id: number }>(
   "select id, user_id from comments order by id desc limit 1",
 );
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const SPAM = "FREE money!!! Double your day rate from home, message me now";
 
 /**
@@ -33,7 +33,7 @@ export async function insertPortal(
   ids: Ids,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ) {
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
   await insertAccount(tx, {
     username: DEMO_ADMIN.handle,
     first_name: "Alex",

@@ -12,7 +12,7 @@ import { momentOf } from "./content/schedule.ts";
 import { idOf, type Ids } from "./insert-members.ts";
 import { insertRows } from "./insert-rows.ts";
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 interface Needs {
   tx: Tx;
@@ -42,7 +42,7 @@ export async function insertReviews(
     status: answeredMinutesAgo === null ? "pending" : "completed",
     created_at: at(asked.minutesAgo),
     updated_at: at(answeredMinutesAgo ?? asked.minutesAgo),
-    expires_at: at(asked.minutesAgo - REVIEW_REQUEST_DAYS * DAY),
+    expires_at: at(asked.minutesAgo - REVIEW_REQUEST_DAYS * DAY_MINUTES),
     responded_at: answeredMinutesAgo === null ? null : at(answeredMinutesAgo),
   });
   const asked = reviews.map((review, place) => toRequest(askedFor(review, place), review.minutesAgo));

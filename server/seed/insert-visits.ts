@@ -9,8 +9,8 @@ import type { Ids } from "./insert-members.ts";
 import { insertRows } from "./insert-rows.ts";
 import { createRandom, type Random } from "./random.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How many days back there are visits. */
 const DAYS = 100;
 
@@ -60,7 +60,7 @@ export async function insertVisits(tx: Tx, ids: Ids, now: Date): Promise<void> {
 }
 
 function visitsOf(random: Random, members: readonly Joined[], now: Date, daysAgo: number) {
-  const noon = new Date(now.getTime() - daysAgo * DAY);
+  const noon = new Date(now.getTime() - daysAgo * DAY_MS);
   const grown = 1 - (daysAgo / DAYS) * 0.5;
   const count = Math.round(46 * grown * (BUSY[(noon.getUTCDay() + 6) % 7] ?? 1) * random.between(0.85, 1.15));
   return Array.from({ length: count }, () => visitOn(random, members, now, noon)).filter(
@@ -77,7 +77,7 @@ function visitOn(random: Random, members: readonly Joined[], now: Date, day: Dat
   const member = members[Math.floor(random.next() ** 2 * members.length)];
   const isMember = member !== undefined && random.chance(0.55) && member.joinedAt < begun.getTime();
   const device = `demo-${random.int(1, 400)}`;
-  const isActive = until > now.getTime() - 30 * MINUTE;
+  const isActive = until > now.getTime() - 30 * MINUTE_MS;
   return {
     user_id: isMember ? member.id : null,
     session_id: randomUUID(),
@@ -103,7 +103,7 @@ function loginsOf(random: Random, members: readonly Joined[], now: Date) {
       const span = now.getTime() - joinedAt;
       return Array.from({ length: random.int(1, 7) }, () => ({
         user_id: id,
-        login_time: new Date(now.getTime() - random.next() ** 2 * Math.min(span, 90 * DAY)).toISOString(),
+        login_time: new Date(now.getTime() - random.next() ** 2 * Math.min(span, 90 * DAY_MS)).toISOString(),
         ip_address: random.pick(["192.0.2.17", "198.51.100.24", "203.0.113.81"]),
         user_agent: random.pick(BROWSERS),
       }));

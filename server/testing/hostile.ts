@@ -265,7 +265,7 @@ const PARTS = [
 ];
 
 /** Returns a cursor with each of its parts replaced by each of these. */
-export function bendCursor(cursor: string): string[] {
+export function corruptCursor(cursor: string): string[] {
   const text = Buffer.from(cursor, "base64url").toString("latin1");
   const mark = text.includes(" ") ? " " : ".";
   const parts = text.split(mark);
@@ -276,5 +276,10 @@ export function bendCursor(cursor: string): string[] {
 
 export function hostileCursor(real: readonly string[]): Arbitrary<string> {
   const cut = fc.tuple(fc.constantFrom(...real), fc.nat(40)).map(([cursor, at]) => cursor.slice(0, at));
-  return fc.oneof(fc.constantFrom(...real), fc.constantFrom(...real.flatMap(bendCursor)), cut, hostileText);
+  return fc.oneof(
+    fc.constantFrom(...real),
+    fc.constantFrom(...real.flatMap(corruptCursor)),
+    cut,
+    hostileText,
+  );
 }

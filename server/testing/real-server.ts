@@ -18,7 +18,7 @@ const END_WITH_PARENT = join(import.meta.dirname, "end-with-parent.ts");
 const READY_WITHIN_MS = 180_000;
 const MAILED_WITHIN_MS = 10_000;
 
-export interface RealAnswer<E extends Endpoint> {
+export interface RealResponse<E extends Endpoint> {
   status: number;
   body: ReplyOf<E>;
   retryAfter: string | null;
@@ -41,7 +41,7 @@ export interface RealServer {
     endpoint: E,
     call: CallOf<E>,
     caller?: { token?: string; key?: string },
-  ): Promise<RealAnswer<E>>;
+  ): Promise<RealResponse<E>>;
 }
 
 export interface RealOptions {
@@ -67,7 +67,7 @@ export async function startRealServer(options: RealOptions): Promise<RealServer>
 }
 
 /** Starts the server and waits for its end, for starts that should fail. */
-export async function startInVain(
+export async function expectStartToFail(
   options: RealOptions,
 ): Promise<{ end: number | NodeJS.Signals; said: string }> {
   const server = launch(options, await findFreePort());
@@ -119,7 +119,7 @@ async function request<E extends Endpoint>(
   endpoint: E,
   call: CallOf<E>,
   { token, key }: { token?: string; key?: string } = {},
-): Promise<RealAnswer<E>> {
+): Promise<RealResponse<E>> {
   const {
     params,
     query = {},

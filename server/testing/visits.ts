@@ -61,7 +61,7 @@ export async function beat(
 }
 
 /** Returns the member with a new session: an administrator's ends when the clock moves. */
-export async function asAfresh(app: TestApp, member: Member): Promise<Client> {
+export async function signInFresh(app: TestApp, member: Member): Promise<Client> {
   const session = { userId: member.id, ip: null, userAgent: null };
   const token = await transaction(app.deps.db, (tx) => app.deps.sessions.start(tx, session));
   return app.as({ ...member, token });

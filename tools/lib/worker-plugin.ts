@@ -14,13 +14,13 @@ const WORKER = fileURLToPath(new URL("../../web/worker/service-worker.ts", impor
 /** Besides the entry: a member's first screen, the screen after a session ends, and what the entry loads by itself. */
 const FIRST = [
   "/web/routes/MemberArea.tsx",
-  "/web/routes/member/KeptAnswers.tsx",
+  "/web/routes/member/CacheNotice.tsx",
   "/web/routes/Home.tsx",
   "/web/routes/SignIn.tsx",
   "/web/platform/scroll-memory.ts",
   "/web/platform/keep-focus.ts",
   "/web/ui/ToastCard.tsx",
-  "/web/later.ts",
+  "/web/after-first-screen.ts",
 ];
 /** The screens for use on a building site, with everything that opens from them. */
 const SCREENS = [

@@ -94,7 +94,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: "a form forgets files that the device has no room for",
-    file: "web/platform/outbox/add-kept.ts",
+    file: "web/platform/outbox/add-stored.ts",
     from: "  if (!(await openDisk(memberId).keep(entry, input.files))) return undefined;\n",
     to: "  await openDisk(memberId).keep(entry, input.files);\n",
     tests: ["web/platform/outbox/engine-steps"],

@@ -1,12 +1,12 @@
 // Continues where `/page.js` stopped: takes the data that came with a member's page, shows the first of it on a
 // phone, and fetches the code. Part of `/preview.js`, which visitors do not fetch, and of `/kept.js`.
 import { FIRST_CALLS } from "#contracts/first-calls.ts";
-import type { FirstAnswers } from "#contracts/first-calls.ts";
+import type { FirstResponses } from "#contracts/first-calls.ts";
 
-import type { EarlyCall, ShownKept } from "../platform/api-client.ts";
-import { findKept, nameOfBuild } from "../platform/kept/kept-store.ts";
+import type { EarlyCall, ShownCached } from "../platform/api-client.ts";
+import { findCachedResponse, nameOfBuild } from "../platform/offline-cache/response-store.ts";
 import { returnsToPlace } from "../platform/scroll-memory.ts";
-import { KEPT_KEY, MEMBER_KEY, readStored } from "../platform/storage.ts";
+import { CACHE_KEY, MEMBER_KEY, readStored } from "../platform/storage.ts";
 import { isPhone } from "../ui/phone.ts";
 import { showFirstJobs, showFirstPosts } from "./preview.ts";
 
@@ -41,7 +41,7 @@ export interface Begun {
 /** Does nothing if the app was faster and has made its own calls. */
 export function goOn(begun: Begun): void {
   if (begun.given === "") {
-    if (FROM_DEVICE && globalThis.earlyCalls) globalThis.earlyCalls.kept = showKept(begun);
+    if (FROM_DEVICE && globalThis.earlyCalls) globalThis.earlyCalls.kept = showCached(begun);
     void show(begun);
     fetchCode();
   } else if (!("earlyCalls" in globalThis)) {
@@ -56,7 +56,7 @@ export function goOn(begun: Begun): void {
 
 function takeGiven({ token, addresses, calls, ask, given }: Begun): void {
   globalThis.earlyCalls = { token, calls };
-  const { memberId, replies } = JSON.parse(given) as FirstAnswers;
+  const { memberId, replies } = JSON.parse(given) as FirstResponses;
   const isTheirs = String(memberId) === readStored(MEMBER_KEY);
   for (const address of addresses) {
     const body = isTheirs ? replies[address] : undefined;
@@ -85,17 +85,17 @@ const isShownEarly = () => isPhone() && !returnsToPlace(location.pathname);
 
 /**
  * Shows the cached copy until the server responds, and returns true if it is on the screen. The app continues with it
- * (`web/platform/kept`).
+ * (`web/platform/offline-cache`).
  */
-async function showKept({ addresses: [first = ""], calls }: Begun): Promise<boolean> {
+async function showCached({ addresses: [first = ""], calls }: Begun): Promise<boolean> {
   const [call, showFirst] = [calls.get(first), SHOWN[first]];
   // This build cannot find another build's cached copies.
-  const isKept = isShownEarly() && readStored(KEPT_KEY) === nameOfBuild();
+  const isKept = isShownEarly() && readStored(CACHE_KEY) === nameOfBuild();
   if (call === undefined || showFirst === undefined || !isKept) return false;
   try {
-    // The name must match `questionOf` in web/platform/kept.
-    const { at, data } = (await findKept(`${first} pages`)) ?? { at: 0 };
-    const { pages: [page] = [], pageParams = [] } = (data ?? {}) as Partial<ShownKept["data"]>;
+    // The name must match `questionOf` in web/platform/offline-cache.
+    const { at, data } = (await findCachedResponse(`${first} pages`)) ?? { at: 0 };
+    const { pages: [page] = [], pageParams = [] } = (data ?? {}) as Partial<ShownCached["data"]>;
     if (page === undefined || call.arrived !== undefined || !(await showFirst(page as never))) return false;
     const list = { pages: [page], pageParams: pageParams.slice(0, 1) };
     call.kept = { at, data: list, shownAt: Date.now(), stays: first === FIRST_CALLS.home.posts };

@@ -3,7 +3,7 @@
 // first load carries it, so it must stay small. The service worker serves `/kept.js` instead, which contains
 // everything that members need before the app: on the device there is no network to save, and one file is read faster
 // than several.
-import { FIRST_ANSWERS, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
+import { FIRST_RESPONSES, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
 
 import type { EarlyCall } from "../platform/api-client.ts";
 import { isReturn } from "../platform/scroll-memory.ts";
@@ -22,7 +22,7 @@ declare const FROM_DEVICE: boolean;
 showTheme();
 onStoredElsewhere(THEME_KEY, showTheme);
 const token = readStored(TOKEN_KEY);
-const block = document.getElementById(FIRST_ANSWERS);
+const block = document.getElementById(FIRST_RESPONSES);
 // The data is one member's alone, so it must not stay in the page.
 block?.remove();
 // Once only: a page that the browser had discarded runs it again.

@@ -57,7 +57,7 @@ export function showFirstJobs({ jobs }: { jobs: readonly Job[] }): Promise<boole
  * How long words wait for their font: drawn in another they would be drawn again, and mostly it arrives with the
  * styles.
  */
-const FONT_PATIENCE_MS = 1_000;
+const FONT_TIMEOUT_MS = 1_000;
 
 // Started before there is anything to show: where everything is on the device, the app would otherwise be faster by
 // that time.
@@ -68,7 +68,7 @@ async function waitForLooks(): Promise<void> {
   if (styles?.sheet === null) await new Promise((done) => styles.addEventListener("load", done));
   await Promise.race([
     document.fonts.load("1rem Archivo").catch(() => undefined),
-    new Promise((done) => setTimeout(done, FONT_PATIENCE_MS)),
+    new Promise((done) => setTimeout(done, FONT_TIMEOUT_MS)),
   ]);
 }
 

@@ -228,7 +228,7 @@ describe("a call", () => {
     "is given up when %s in time; that is the network's failure, and an abort by the caller is not",
     async (_, answer) => {
       fetched.mockImplementation((_address, init) => answer(init?.signal ?? new AbortController().signal));
-      await expect(call(getCurrentUser, { patienceMs: 1 })).rejects.toMatchObject({
+      await expect(call(getCurrentUser, { timeoutMs: 1 })).rejects.toMatchObject({
         code: "network",
         message: "The signal is too weak: no answer came in time. Please try again.",
       });

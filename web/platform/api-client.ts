@@ -5,11 +5,11 @@ import { fillPath } from "#contracts/pages.ts";
 
 import { isAbort, networkError, readError } from "./api-error.ts";
 import type { Answer } from "./api-error.ts";
-import { noteAnswer } from "./online.ts";
+import { noteResponse } from "./online.ts";
 import { endSession, readToken } from "./session.ts";
 
 /** Longer than any genuine response takes. A phone that lost its signal would otherwise wait for minutes. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Early responses older than this are not shown as current, for connections that take longer to load the code. */
 const EARLY_MAX_MS = 60_000;
 
@@ -19,7 +19,7 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   /** After this many milliseconds without a response the connection counts as lost. */
-  patienceMs?: number | undefined;
+  timeoutMs?: number | undefined;
   /** Use this session's token instead of the stored one. */
   token?: string | undefined;
 }
@@ -31,17 +31,17 @@ export interface EarlyCall {
   arrived?: Answer;
   readonly askedAt: number;
   readonly stop: AbortController;
-  kept?: ShownKept;
+  kept?: ShownCached;
 }
 
 /** The copy on this device of the page's first list, drawn before the app. */
-export interface ShownKept {
+export interface ShownCached {
   /** When it was read. */
   readonly at: number;
   /** Its first page. */
   readonly data: InfiniteData<object>;
   readonly shownAt: number;
-  /** True if the app merges a response into it (`kept-feed.ts`), so that the reader is not moved. */
+  /** True if the app merges a response into it (`cached-feed.ts`), so that the reader is not moved. */
   readonly stays: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function request(
   endpoint: Pick<Endpoint, "method" | "path">,
   given: LooseCall & CallOptions,
 ): Promise<unknown> {
-  const { params, query, body, idempotencyKey, signal, patienceMs = PATIENCE_MS } = given;
+  const { params, query, body, idempotencyKey, signal, timeoutMs = TIMEOUT_MS } = given;
   const stored = readToken();
   const token = given.token ?? stored;
   const headers = new Headers({ accept: "application/json" });
@@ -92,7 +92,7 @@ export async function request(
   // Combined by hand, because phones three years old lack `AbortSignal.any`.
   const stop = new AbortController();
   const abort = () => stop.abort();
-  const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patienceMs);
+  const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), timeoutMs);
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   const init = {
@@ -107,7 +107,7 @@ export async function request(
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   });
-  return readAnswer(answer, token);
+  return readResponse(answer, token);
 }
 
 /** Returns the path with its parameters and query. Undefined values are left out; lists repeat their name. */
@@ -149,7 +149,7 @@ function takeEarly(address: string, { method, signal }: Call, token: string | nu
   return call.answer.then((answer) => {
     // The previous release's script stored the `Response` itself, whose body is no text.
     if (answer.status !== 200 || typeof answer.body !== "string") throw new Error("It is asked for again.");
-    noteAnswer(true);
+    noteResponse(true);
     return answer;
   });
 }
@@ -158,7 +158,7 @@ function takeEarly(address: string, { method, signal }: Call, token: string | nu
 export const UNREAD_MS = 1_000;
 
 /** Returns the cached copy that the page already shows for this call. */
-export function findShownKept(address: string): ShownKept | undefined {
+export function findShownCached(address: string): ShownCached | undefined {
   const kept = findEarly(address, "GET", readToken())?.kept;
   kept?.data.pages.forEach((page) => ofPage.add(page));
   return kept;
@@ -166,7 +166,7 @@ export function findShownKept(address: string): ShownKept | undefined {
 
 const ofPage = new WeakSet<object>();
 
-/** True if this reply came from `takeArrived` or `findShownKept`. */
+/** True if this reply came from `takeArrived` or `findShownCached`. */
 export function cameWithPage(reply: object | undefined): boolean {
   return reply !== undefined && ofPage.has(reply);
 }
@@ -185,8 +185,8 @@ export function takeArrived<E extends Endpoint>(endpoint: E, given: CallOf<E>): 
   if (answer?.status !== 200 || isRead) return undefined;
   globalThis.earlyCalls?.calls.delete(address);
   try {
-    const reply = readAnswer(answer, token) as ReplyOf<E>;
-    noteAnswer(true);
+    const reply = readResponse(answer, token) as ReplyOf<E>;
+    noteResponse(true);
     if (typeof reply === "object" && reply !== null) ofPage.add(reply);
     return reply;
   } catch {
@@ -201,7 +201,7 @@ interface Call extends RequestInit {
 }
 
 async function read(response: Response): Promise<Answer> {
-  noteAnswer(true);
+  noteResponse(true);
   return {
     status: response.status,
     statusText: response.statusText,
@@ -221,13 +221,13 @@ async function send(address: string, init: Call, token: string | null): Promise<
     const reason: unknown = init.signal.reason;
     const isLate = reason instanceof DOMException && reason.name === "TimeoutError";
     if (!isLate && isAbort(error)) throw error;
-    noteAnswer(false);
+    noteResponse(false);
     throw networkError(isLate);
   }
 }
 
 /** Returns the reply of a success and throws for anything else. Ends the session if the server no longer knows it. */
-export function readAnswer(answer: Answer, sentToken: string | null): unknown {
+export function readResponse(answer: Answer, sentToken: string | null): unknown {
   const { status, body } = answer;
   if (status < 200 || status > 299) {
     const appError = readError(answer);

@@ -5,7 +5,7 @@ import type { SealedFile } from "./outbox/sealed-files.ts";
 
 /** What this device stores beyond localStorage. All of it is sealed with the key of the member it belongs to. */
 interface Schema extends DBSchema {
-  /** Cached responses, under names that reveal nothing (web/platform/kept). */
+  /** Cached responses, under names that reveal nothing (web/platform/offline-cache). */
   answers: {
     key: string;
     value: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };

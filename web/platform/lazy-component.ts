@@ -12,7 +12,7 @@ const EXPIRES_AFTER_MS = 1_000;
 /** The longest pause before a part is fetched again without a network. */
 const PAUSE_MAX_MS = 30_000;
 /** A part that fails this often although the server responds is no network fault, so the boundary shows it. */
-const PATIENCE = 2;
+const FAILURES_MAX = 2;
 
 /** How many parts of the code are loading. */
 const loading = createStore(0);
@@ -113,10 +113,10 @@ async function fetchPiece<Piece>(load: () => Promise<Piece>, forget: () => void)
 async function mayReload(): Promise<boolean> {
   const last = Number(readStored(RELOADED, "sessionStorage") ?? 0);
   if (!navigator.onLine || Date.now() - last <= ONCE_IN_MS) return false;
-  return serverAnswers();
+  return serverResponds();
 }
 
-function serverAnswers(): Promise<boolean> {
+function serverResponds(): Promise<boolean> {
   return fetch("/api/health", { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
@@ -128,7 +128,7 @@ async function waitFor<Piece>(fetching: () => Promise<Piece>, failures: number):
   try {
     return await fetching();
   } catch (error) {
-    if (failures >= PATIENCE && (await serverAnswers())) throw error;
+    if (failures >= FAILURES_MAX && (await serverResponds())) throw error;
     count(1);
     await nextChance(Math.min(PAUSE_MAX_MS, 1000 * 2 ** failures));
     count(-1);

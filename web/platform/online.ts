@@ -18,6 +18,6 @@ export function useOnline(): boolean {
 export const isAnswered = createStore(true);
 
 /** Records whether a call got a response; every caller of the network reports it. */
-export function noteAnswer(isThere: boolean): void {
+export function noteResponse(isThere: boolean): void {
   if (isAnswered.current() !== isThere) isAnswered.set(isThere);
 }

@@ -1,4 +1,4 @@
-import { readAnswer } from "./api-client.ts";
+import { readResponse } from "./api-client.ts";
 
 interface Preloaded {
   readonly status: number;
@@ -26,7 +26,7 @@ export function hasPreloaded(address: string): boolean {
 export function readPreloaded(address: string): unknown {
   preloaded ??= readBlock();
   const { status = 0, body = "" } = preloaded[address] ?? {};
-  return readAnswer({ status, statusText: "", body }, null);
+  return readResponse({ status, statusText: "", body }, null);
 }
 
 /** Deletes a preloaded response: from now on the call has to be made. */

@@ -18,7 +18,7 @@ import type { ConnectionState } from "./realtime.ts";
 /** A server that pings every 30 s but has been silent for this long is gone. */
 const SILENCE_MS = 2.5 * PING_EVERY_MS;
 /** Timeout for an attempt that neither succeeds nor fails. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** All members learn at the same moment that something was missed; this spreads their reads. */
 const RESYNC_WITHIN_MS = 5_000;
 
@@ -75,7 +75,7 @@ export function connectRealtime(
   let isFirst = first;
   let lastMessageAt = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let connectTimer: ReturnType<typeof setTimeout> | undefined;
   let pongs: ReturnType<typeof setInterval> | undefined;
   let resync: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +89,7 @@ export function connectRealtime(
     }
     const opened = new WebSocket(socketUrl());
     socket = opened;
-    patience = setTimeout(() => lose(opened), PATIENCE_MS);
+    connectTimer = setTimeout(() => lose(opened), TIMEOUT_MS);
     opened.addEventListener("open", () => {
       if (socket === opened) say(opened, { type: "authenticate", token });
     });
@@ -121,7 +121,7 @@ export function connectRealtime(
   }
 
   function welcome(opened: WebSocket): void {
-    clearTimeout(patience);
+    clearTimeout(connectTimer);
     clearInterval(pongs);
     tries = 0;
     pongs = setInterval(() => {
@@ -164,7 +164,7 @@ export function connectRealtime(
   function forget(): void {
     socket = null;
     clearTimeout(next);
-    clearTimeout(patience);
+    clearTimeout(connectTimer);
     clearInterval(pongs);
     clearTimeout(resync);
   }

@@ -6,7 +6,7 @@ import { readStored, writeStored } from "./storage.ts";
 const KEY = "scroll";
 const MOST = 50;
 /** How long a page still being drawn may take to reach its former height. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** True if the reader came back to this page, or the device had discarded it; never on a reload. */
 export function isReturn(): boolean {
@@ -45,14 +45,14 @@ const ACTS = ["wheel", "pointerdown", "keydown"];
 
 /**
  * Scrolls now and after each change of the page's height, until `scroll` reports that it has arrived, the reader acts
- * or `patience` (milliseconds) runs out. Returns the stop function.
+ * or `timeoutMs` (milliseconds) runs out. Returns the stop function.
  */
-export function whilePageGrows(scroll: () => boolean, patience: number): () => void {
+export function whilePageGrows(scroll: () => boolean, timeoutMs: number): () => void {
   const attempt = () => {
     if (scroll()) stop();
   };
   const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -69,7 +69,7 @@ function scrollWhenPossible(top: number): () => void {
   return whilePageGrows(() => {
     window.scrollTo({ top, behavior: "instant" });
     return window.scrollY >= top - 1;
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 }
 
 /** Back and Forward return to where the reader was; a new screen starts at its top. Draws nothing. */

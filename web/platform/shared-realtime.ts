@@ -7,7 +7,7 @@ import { openChannel, type ConnectionState } from "./realtime.ts";
 
 const NAME = "crewyard-realtime";
 /** The tab that holds the socket responds within this time, unless the browser has frozen it. */
-const ANSWER_WITHIN_MS = 3_000;
+const RESPONSE_WITHIN_MS = 3_000;
 
 /** Messages between tabs. */
 type TabUpdate =
@@ -116,7 +116,7 @@ function joinTabs(token: string, events: ConnectionEvents, channel: BroadcastCha
       if (own !== null || document.hidden) return;
       waiting.abort();
       queue({ steal: true });
-    }, ANSWER_WITHIN_MS);
+    }, RESPONSE_WITHIN_MS);
   }
 
   channel.addEventListener("message", ({ data }: MessageEvent<TabUpdate>) => {

@@ -7,7 +7,7 @@ export const MEMBER_KEY = "memberId";
 /** What that member last searched the board for; deleted with the session. */
 export const SEARCH_KEY = "search";
 /** The build whose responses this device has cached for reading without a signal. */
-export const KEPT_KEY = "kept";
+export const CACHE_KEY = "kept";
 /** The theme chosen here (`Appearance.tsx`). */
 export const THEME_KEY = "theme";
 /** In the tab's own storage: the feed as it was when the reader left for another site (`persisted-feed.ts`). */

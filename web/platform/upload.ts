@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from "#contracts/endpoint.ts";
 
-import { addressOf, readAnswer } from "./api-client.ts";
+import { addressOf, readResponse } from "./api-client.ts";
 import { networkError } from "./api-error.ts";
 import { countData } from "./data-use.ts";
 import { newIdempotencyKey } from "./idempotency.ts";
@@ -66,7 +66,7 @@ export function uploadFile<E extends Endpoint>(
       const retryAfter = request.getResponseHeader("retry-after");
       try {
         guard();
-        resolve(readAnswer({ status, statusText, body, requestId, retryAfter }, token) as ReplyOf<E>);
+        resolve(readResponse({ status, statusText, body, requestId, retryAfter }, token) as ReplyOf<E>);
       } catch (error) {
         reject(error instanceof Error ? error : networkError());
       }

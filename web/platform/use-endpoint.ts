@@ -180,7 +180,7 @@ export function changeUntil<Data>(of: QueryFilters, change: (data: Data) => Data
 const YOUNG_MS = 3_000;
 
 /** True if the data has only just arrived or is loading, so that a page that has just opened need not read twice. */
-export function isYoung<E extends Endpoint>(endpoint: E, given: CallOf<E>): boolean {
+export function isRecent<E extends Endpoint>(endpoint: E, given: CallOf<E>): boolean {
   const state = queryClient.getQueryState(endpointKey(endpoint, given));
   return state?.fetchStatus === "fetching" || Date.now() - (state?.dataUpdatedAt ?? 0) < YOUNG_MS;
 }

@@ -2,7 +2,7 @@ import { AdminFrame } from "../features/shell/AdminFrame.tsx";
 import { lazyComponent } from "../platform/lazy-component.ts";
 import { usePageTitle } from "../platform/page-title.ts";
 import { onSessionChange, readToken, wasSignedOut } from "../platform/session.ts";
-import { KEPT_KEY, readStored } from "../platform/storage.ts";
+import { CACHE_KEY, readStored } from "../platform/storage.ts";
 import { Card } from "../ui/Card.tsx";
 import { InlineStatus } from "../ui/InlineStatus.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/Skeleton.tsx";
@@ -20,8 +20,8 @@ provideMembersOutbox();
 onSessionChange(() => {
   if (readToken() !== null) return;
   const leaves = [import("../features/push/push-device.ts").then((device) => device.unlinkDevice())];
-  if (readStored(KEPT_KEY) !== null)
-    leaves.push(import("../platform/kept/kept-store.ts").then((store) => store.wipeKept()));
+  if (readStored(CACHE_KEY) !== null)
+    leaves.push(import("../platform/offline-cache/response-store.ts").then((store) => store.clearCache()));
   // Without a signal it happens next time.
   for (const leave of leaves) leave.catch(() => undefined);
 });

@@ -1,4 +1,4 @@
-import { LateSideAd } from "../features/advertisements/LateSideAd.tsx";
+import { LazySideAd } from "../features/advertisements/LazySideAd.tsx";
 import { ApprenticeshipBoard } from "../features/apprenticeships/ApprenticeshipBoard.tsx";
 import { PostText } from "../features/feed/text/PostText.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -11,7 +11,7 @@ export function Apprenticeships() {
 
 /** In a low window the filters need the room more. */
 const ADVERTISEMENT = (
-  <LateSideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />
+  <LazySideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />
 );
 
 /** Links and line breaks in a description work as they do in a post. */

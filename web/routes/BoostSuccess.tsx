@@ -43,12 +43,12 @@ export function BoostSuccess({ kind }: { kind: BoostKind }) {
   };
   return (
     <Outcome kind={kind} paymentIntentId={paymentIntentId} onBoosted={finish}>
-      {(outcome) => <WaysOn kind={kind} outcome={outcome} />}
+      {(outcome) => <NextSteps kind={kind} outcome={outcome} />}
     </Outcome>
   );
 }
 
-function WaysOn({ kind, outcome }: { kind: BoostKind; outcome: BoostOutcome | null }) {
+function NextSteps({ kind, outcome }: { kind: BoostKind; outcome: BoostOutcome | null }) {
   if (outcome?.state === "unpaid") {
     return (
       <>

@@ -8,7 +8,7 @@ import { Loaded } from "../platform/Loaded.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
 import { useParams } from "../platform/router/place.tsx";
 import { failureWords } from "../platform/use-endpoint-mutation.ts";
-import { invalidateEndpoint, isYoung, useEndpoint } from "../platform/use-endpoint.ts";
+import { invalidateEndpoint, isRecent, useEndpoint } from "../platform/use-endpoint.ts";
 import { useSingleWrite } from "../platform/use-single-write.ts";
 import { Card } from "../ui/Card.tsx";
 import { SkeletonText } from "../ui/Skeleton.tsx";
@@ -22,7 +22,7 @@ export function Decision() {
   // The cached copy may be from before the appeal was decided.
   useEffect(() => {
     const call = { params: { id: sanctionId } };
-    if (!isYoung(getSanction, call)) void invalidateEndpoint(getSanction, call);
+    if (!isRecent(getSanction, call)) void invalidateEndpoint(getSanction, call);
   }, [sanctionId]);
   const feedback = useFeedback();
   const { send, isPending } = useSingleWrite(appealAgainst, {

@@ -1,4 +1,4 @@
-import { LateSideAd } from "../features/advertisements/LateSideAd.tsx";
+import { LazySideAd } from "../features/advertisements/LazySideAd.tsx";
 import { PostText } from "../features/feed/text/PostText.tsx";
 import type { Boosting } from "../features/jobs/BoardDialogs.tsx";
 import { putJob, refreshBoard } from "../features/jobs/job-cache.ts";
@@ -24,7 +24,7 @@ export function Jobs() {
 
 /** In a low window the filters need the room more. */
 const ADVERTISEMENT = (
-  <LateSideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />
+  <LazySideAd placement="jobs_side" className="shrink-0 [@media(max-height:36rem)]:hidden" />
 );
 
 /** Boosts a new job or an existing one. */

@@ -5,17 +5,17 @@ import { ReportHost } from "../features/reports/ReportHost.tsx";
 import { closeSearch, useReopenedSearch, useSearchOpen } from "../features/search/search-opener.ts";
 import { MemberFrame } from "../features/shell/MemberFrame.tsx";
 import { lazyComponent, lazyDialog } from "../platform/lazy-component.ts";
-import { KEPT_KEY, readStored } from "../platform/storage.ts";
+import { CACHE_KEY, readStored } from "../platform/storage.ts";
 import { useIdle } from "../platform/use-delay.ts";
 import { HeaderTools } from "./member/HeaderTools.tsx";
 import { provideMembersOutbox } from "./member/provide-outbox.ts";
 
-const LateNotices = lazyComponent(() => import("./member/LateNotices.tsx").then((part) => part.LateNotices));
-const KeptAnswers = lazyComponent(() => import("./member/KeptAnswers.tsx").then((part) => part.KeptAnswers));
+const LazyNotices = lazyComponent(() => import("./member/LazyNotices.tsx").then((part) => part.LazyNotices));
+const CacheNotice = lazyComponent(() => import("./member/CacheNotice.tsx").then((part) => part.CacheNotice));
 const MemberSearch = lazyDialog(() => import("./member/MemberSearch.tsx").then((part) => part.MemberSearch));
 /** The device's cached copies are shown at once; where there are none yet, their code can wait. */
-const isKept = readStored(KEPT_KEY) !== null;
-if (isKept) void KeptAnswers.preload();
+const isKept = readStored(CACHE_KEY) !== null;
+if (isKept) void CacheNotice.preload();
 
 provideMembersOutbox();
 
@@ -26,7 +26,7 @@ const LOOKING_MS = 800;
 export async function openMemberArea(): Promise<typeof MemberArea> {
   const late = new Promise<false>((done) => setTimeout(() => done(false), LOOKING_MS));
   if ((await Promise.race([globalThis.earlyCalls?.kept, late])) === true)
-    await import("./member/KeptAnswers.tsx").then((part) => part.beginKept()).catch(() => undefined);
+    await import("./member/CacheNotice.tsx").then((part) => part.beginCache()).catch(() => undefined);
   return MemberArea;
 }
 
@@ -42,12 +42,12 @@ function MemberArea({ bare = false }: MemberAreaProps) {
     <MemberFrame
       bare={bare}
       tools={<HeaderTools />}
-      notices={isLater ? <LateNotices /> : null}
+      notices={isLater ? <LazyNotices /> : null}
       overlays={
         <>
           <TourHost />
           <ChatHost />
-          {isKept || isLater ? <KeptAnswers /> : null}
+          {isKept || isLater ? <CacheNotice /> : null}
           <PushHost />
           <ReportHost />
           <SearchHost />

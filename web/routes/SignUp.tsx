@@ -29,7 +29,7 @@ export function SignUp() {
   return (
     <LinkOnItsWay
       email={joined}
-      onAnew={() => {
+      onRestart={() => {
         forgetJoined();
         setJoined(undefined);
       }}

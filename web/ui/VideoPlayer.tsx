@@ -6,7 +6,7 @@ import { endTurn, takeTurn } from "./exclusive-playback.ts";
 import { usePhone } from "./phone.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useNearViewport } from "./use-near-viewport.ts";
-import { clockTime, frameRatio } from "./video-rules.ts";
+import { formatDuration, frameRatio } from "./video-rules.ts";
 
 export interface VideoPlayerProps {
   src: string;
@@ -109,7 +109,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {duration && !hasBegun && !hasFailed ? (
         <span className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-chip bg-stage/80 px-1.5 text-xs font-semibold tabular-nums">
-          {clockTime(duration)}
+          {formatDuration(duration)}
         </span>
       ) : null}
       {hasFailed ? (

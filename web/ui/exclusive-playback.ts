@@ -3,20 +3,20 @@ let playing: HTMLMediaElement | undefined;
 const quieted = new WeakSet<HTMLMediaElement>();
 
 /** Pauses media, and remembers that the member did not press pause. */
-export function quieten(media: HTMLMediaElement): void {
+export function pauseByApp(media: HTMLMediaElement): void {
   if (media.paused) return;
   quieted.add(media);
   media.pause();
 }
 
-/** True if `quieten` caused the pause that was just reported. */
-export function wasQuietened(media: HTMLMediaElement): boolean {
+/** True if `pauseByApp` caused the pause that was just reported. */
+export function wasPausedByApp(media: HTMLMediaElement): boolean {
   return quieted.delete(media);
 }
 
 /** Call when media starts: pauses whichever was playing. */
 export function takeTurn(media: HTMLMediaElement): void {
-  if (playing !== undefined && playing !== media) quieten(playing);
+  if (playing !== undefined && playing !== media) pauseByApp(playing);
   playing = media;
 }
 

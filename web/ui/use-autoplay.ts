@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-import { quieten, wasQuietened } from "./exclusive-playback.ts";
+import { pauseByApp, wasPausedByApp } from "./exclusive-playback.ts";
 
 /** The share of the video that must be visible. */
 const SEEN = 0.5;
@@ -23,7 +23,7 @@ export function useAutoplay(video: RefObject<HTMLVideoElement | null>, { starts,
     const observer = new IntersectionObserver(
       (entries) => {
         const isSeen = (entries.at(-1)?.intersectionRatio ?? 0) > SEEN;
-        if (!isSeen && stops && document.pictureInPictureElement !== media) quieten(media);
+        if (!isSeen && stops && document.pictureInPictureElement !== media) pauseByApp(media);
         if (!isSeen || !starts || isStoppedByHand.current || !media.paused) return;
         // With sound only if the visitor had played it with sound before.
         if (media.played.length === 0) media.muted = true;
@@ -37,7 +37,7 @@ export function useAutoplay(video: RefObject<HTMLVideoElement | null>, { starts,
 
   const onPause = useCallback(() => {
     const media = video.current;
-    if (media) isStoppedByHand.current = !wasQuietened(media) && !media.ended;
+    if (media) isStoppedByHand.current = !wasPausedByApp(media) && !media.ended;
   }, [video]);
   return { onPause };
 }

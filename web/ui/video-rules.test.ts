@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { clockTime, frameRatio } from "./video-rules.ts";
+import { formatDuration, frameRatio } from "./video-rules.ts";
 
 describe("the box of a video", () => {
   it.each([
@@ -28,6 +28,6 @@ describe("a length", () => {
     [750, "12:30"],
     [3723, "1:02:03"],
   ])("%s seconds", (seconds, words) => {
-    expect(clockTime(seconds)).toBe(words);
+    expect(formatDuration(seconds)).toBe(words);
   });
 });

@@ -17,7 +17,7 @@ export function frameRatio({ width, height }: Size, isCompact: boolean): number 
 }
 
 /** '0:07', '12:30', '1:02:03'. */
-export function clockTime(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   const tail = String(rest).padStart(2, "0");

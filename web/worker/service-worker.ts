@@ -28,8 +28,8 @@ const SHELL_FILES = ["/kept.js", "/favicon.svg"];
 const ASSETS = "assets";
 const ASSETS_MAX = 400;
 /** Timeout for a page that the server fills, where the app can draw it by itself. */
-const PATIENCE_MS = 5_000;
-const APP_ANSWERS_WITHIN_MS = 1_000;
+const TIMEOUT_MS = 5_000;
+const APP_RESPONDS_WITHIN_MS = 1_000;
 const SHELL_PAGES = new RegExp(`^(${BUILD.shellPages.join("|")})/?$`);
 const CHECKOUTS = new RegExp(`^(${BUILD.checkouts.join("|")})/?$`, "i");
 /** True once a file of this build has gone from the server: another build is deployed, and its worker is on its way. */
@@ -80,7 +80,7 @@ async function takeOver(): Promise<void> {
  * Matches by address alone, because a font is requested differently from how it was stored. If storage cannot be
  * read, returns undefined and the network is used.
  */
-function findKept(cacheName: string, address: string): Promise<Response | undefined> {
+function findCachedFile(cacheName: string, address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined);
 }
 
@@ -89,7 +89,7 @@ async function keep(cacheName: string, address: string, answer: Response): Promi
 }
 
 async function fromAssets(request: Request): Promise<Response> {
-  const kept = await findKept(ASSETS, request.url);
+  const kept = await findCachedFile(ASSETS, request.url);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   // A full device stores nothing more, and shows the response all the same.
@@ -104,7 +104,7 @@ async function fromAssets(request: Request): Promise<Response> {
  * from the network; without one, or after a timeout, the app draws it.
  */
 async function showPage({ request, waitUntil }: Navigation): Promise<Response> {
-  const kept = await findKept(SHELL, "/");
+  const kept = await findCachedFile(SHELL, "/");
   const { pathname } = new URL(request.url);
   if (kept !== undefined && !isReplaced && SHELL_PAGES.test(pathname)) {
     waitUntil(refreshShell().catch(() => undefined));
@@ -113,7 +113,7 @@ async function showPage({ request, waitUntil }: Navigation): Promise<Response> {
   const fresh = fetch(request).catch(() => kept ?? new Response(OFFLINE_PAGE, OFFLINE_HEAD));
   // With the stored page's policy a payment form could never load.
   if (kept === undefined || CHECKOUTS.test(pathname)) return fresh;
-  const late = new Promise<Response>((settle) => setTimeout(() => settle(kept), PATIENCE_MS));
+  const late = new Promise<Response>((settle) => setTimeout(() => settle(kept), TIMEOUT_MS));
   return Promise.race([fresh, late]);
 }
 
@@ -133,7 +133,7 @@ async function refreshShell(): Promise<void> {
 
 /** Returns a file without a hash, of this build like the page itself. */
 async function showFile(request: Request, kept: string): Promise<Response> {
-  return (await findKept(SHELL, kept)) ?? fetch(request);
+  return (await findCachedFile(SHELL, kept)) ?? fetch(request);
 }
 
 /** For the case that a browser has deleted the stored page. */
@@ -253,7 +253,7 @@ function askToGo(client: WindowClient, address: string): Promise<boolean> {
   return new Promise((settle) => {
     port1.addEventListener("message", () => settle(true));
     port1.start();
-    setTimeout(() => settle(false), APP_ANSWERS_WITHIN_MS);
+    setTimeout(() => settle(false), APP_RESPONDS_WITHIN_MS);
     client.postMessage({ type: "open", path: pathname + search }, [port2]);
   });
 }

@@ -8,7 +8,7 @@ import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import type { FileAnswer } from "../../platform/http/file.ts";
+import type { FileResponse } from "../../platform/http/file.ts";
 import { removeStrays } from "../../platform/storage/file-store.ts";
 import { makeArchive, openArchive } from "./archive.ts";
 import {
@@ -56,7 +56,7 @@ export async function openExport(
   { db, clock, storage }: Deps,
   viewer: Viewer,
   run: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await findExport(db, viewer.userId);
   if (row?.run !== run || row.key === null || row.bytes === null || isOver(row, clock.now())) {
     throw new AppError("export_not_ready");

@@ -16,7 +16,7 @@ import type { Member } from "../../testing/members.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, HOUR } from "../../testing/test-clock.ts";
-import { asAfresh, beat } from "../../testing/visits.ts";
+import { signInFresh, beat } from "../../testing/visits.ts";
 import { ROLL_UP } from "./maintenance.ts";
 
 const ALL = [
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asAdmin = () => asAfresh(app, admin);
+const asAdmin = () => signInFresh(app, admin);
 const rollUp = async () => {
   await app.deps.jobs.add(app.deps.db, ROLL_UP, {});
   await app.deps.jobs.runDue();

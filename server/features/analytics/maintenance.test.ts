@@ -13,7 +13,7 @@ import type { Member } from "../../testing/members.ts";
 import { refuseLongStatements } from "../../testing/small-statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
-import { asAfresh, beat } from "../../testing/visits.ts";
+import { signInFresh, beat } from "../../testing/visits.ts";
 import { ROLL_UP, MAINTENANCE } from "./maintenance.ts";
 import { addUpTallies } from "./tallies.queries.ts";
 
@@ -31,7 +31,7 @@ const run = async (job: string) => {
   await app.deps.jobs.runDue();
 };
 const read = async (query: { days: 7 | 365 }) => {
-  const client = await asAfresh(app, admin);
+  const client = await signInFresh(app, admin);
   const answers = await Promise.all([
     client.call(getTotalUsers),
     client.call(getReturningUsers, { query }),
@@ -127,7 +127,7 @@ it("lets visits, sign-ins and their counts go after 25 months, and no account", 
   const { rows } = await app.deps.db.pool.query<{ members: number }>(
     "select count(*)::int as members from users",
   );
-  expect((await (await asAfresh(app, admin)).call(getTotalUsers)).body.totalCount).toBe(rows[0]?.members);
+  expect((await (await signInFresh(app, admin)).call(getTotalUsers)).body.totalCount).toBe(rows[0]?.members);
 });
 
 it("takes whatever is due in small statements, however much it is", async () => {
@@ -166,10 +166,10 @@ it("takes whatever is due in small statements, however much it is", async () => 
 
 it("sets counts of accounts right that do not add up", async () => {
   await run(ROLL_UP);
-  const right = (await (await asAfresh(app, admin)).call(getTotalUsers)).body.totalCount;
+  const right = (await (await signInFresh(app, admin)).call(getTotalUsers)).body.totalCount;
   await app.deps.db.kysely.updateTable("tallies").set({ count: 77 }).where("kind", "=", "member").execute();
   await run(MAINTENANCE);
-  expect((await (await asAfresh(app, admin)).call(getTotalUsers)).body.totalCount).toBe(right);
+  expect((await (await signInFresh(app, admin)).call(getTotalUsers)).body.totalCount).toBe(right);
 });
 
 it("counts last month's jobs by member and trade, once, for administrators", async () => {
@@ -189,7 +189,7 @@ it("counts last month's jobs by member and trade, once, for administrators", asy
     .where("id", "=", first)
     .execute();
   await run(MAINTENANCE);
-  const { body } = await (await asAfresh(app, admin)).call(getLeaderboard);
+  const { body } = await (await signInFresh(app, admin)).call(getLeaderboard);
   expect([body.month, body.months]).toEqual(["2028-11", ["2028-11"]]);
   expect(body.entries.map(({ userId, trade, jobCount }) => [userId, trade, jobCount])).toEqual([
     [busy.id, "Joiner", 2],
@@ -197,14 +197,15 @@ it("counts last month's jobs by member and trade, once, for administrators", asy
     [calm.id, "Joiner", 1],
   ]);
   expect(body.entries[0]).toMatchObject({ firstName: "Bea", period: "monthly", date: "2028-11-01" });
-  const { body: top } = await (await asAfresh(app, admin)).call(getLeaderboard, { query: { limit: 2 } });
+  const { body: top } = await (await signInFresh(app, admin)).call(getLeaderboard, { query: { limit: 2 } });
   const { body: rest } = await (
-    await asAfresh(app, admin)
+    await signInFresh(app, admin)
   ).raw(getLeaderboard, {
     query: { limit: 2, cursor: top.pagination.cursor ?? "" },
   });
   expect([...top.entries, ...rest.entries]).toEqual(body.entries);
   expect(
-    (await (await asAfresh(app, admin)).call(getLeaderboard, { query: { month: "2028-10" } })).body.entries,
+    (await (await signInFresh(app, admin)).call(getLeaderboard, { query: { month: "2028-10" } })).body
+      .entries,
   ).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { leaveReview } from "../../testing/reviews.ts";
 import { appealToken, leaveAppeal } from "../../testing/sanctions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { HOUR } from "../../testing/test-clock.ts";
-import { asAfresh } from "../../testing/visits.ts";
+import { signInFresh } from "../../testing/visits.ts";
 import { eraseAccount } from "../account-rights/index.ts";
 import { MAINTENANCE } from "./maintenance.ts";
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function numbers(months?: number): Promise<string[]> {
-  const client = await asAfresh(app, admin);
+  const client = await signInFresh(app, admin);
   const { body } = await client.call(getModerationNumbers, months === undefined ? {} : { query: { months } });
   return body.rows.map(({ month, measure, kind, value }) => `${month} ${measure} ${kind} ${value}`);
 }
@@ -60,7 +60,7 @@ async function fileReport(grounds: Record<string, unknown>): Promise<number> {
   return row.id;
 }
 const decide = async (id: number, action: "delete_post" | "ignore") =>
-  (await asAfresh(app, admin)).call(reviewReport, { params: { id }, body: { action } });
+  (await signInFresh(app, admin)).call(reviewReport, { params: { id }, body: { action } });
 
 describe("the numbers of a transparency report", () => {
   it("count reports by month and kind, with the median of the hours to a decision", async () => {

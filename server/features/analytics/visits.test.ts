@@ -6,7 +6,7 @@ import { getVisitChoice, recordVisit, setVisitChoice } from "#contracts/visits.t
 import type { Member } from "../../testing/members.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY, MINUTE } from "../../testing/test-clock.ts";
-import { asAfresh, beat, BROWSER, makePage, openPage } from "../../testing/visits.ts";
+import { signInFresh, beat, BROWSER, makePage, openPage } from "../../testing/visits.ts";
 
 let app: TestApp;
 let admin: Member;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const read = async () => {
   const { status, body, error } = await (
-    await asAfresh(app, admin)
+    await signInFresh(app, admin)
   ).call(getWebsiteVisits, { query: { days: 1 } });
   if (status !== 200) throw new Error(error.message);
   return body;

@@ -7,7 +7,7 @@ import { rowsByBatch } from "../../platform/database/batches.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
-import type { FileAnswer } from "../../platform/http/file.ts";
+import type { FileResponse } from "../../platform/http/file.ts";
 import type { StoredFile } from "../../platform/media/private-files.queries.ts";
 import * as queries from "./applications.queries.ts";
 import {
@@ -168,7 +168,7 @@ export function setStatus(
 }
 
 /** Opens the CV of an application. For a reader who may not, or no longer, see it there is no application. */
-export async function getCv(deps: Deps, viewer: Viewer, id: number): Promise<FileAnswer> {
+export async function getCv(deps: Deps, viewer: Viewer, id: number): Promise<FileResponse> {
   const found = orThrow(await queries.findApplicationCv(deps.db, id, viewer.userId), "application_not_found");
   const { key, kind } = found;
   if (key === null || kind === null) throw new AppError("file_not_found", { words: "No CV uploaded" });

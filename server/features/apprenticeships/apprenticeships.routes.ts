@@ -2,8 +2,8 @@ import * as contract from "#contracts/apprenticeships.ts";
 import * as publicContract from "#contracts/public-apprenticeships.ts";
 import * as savedContract from "#contracts/saved-apprenticeships.ts";
 
+import { announceBoardChanges } from "../../platform/board/board-changes.ts";
 import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
-import { announceNews } from "../../platform/board/news.ts";
 import { toRead, type Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
@@ -18,7 +18,7 @@ import * as saved from "./saved.service.ts";
 /** Mounts the apprenticeships board and applications. */
 export function mountApprenticeships(api: Api, pages: Pages, deps: Deps): void {
   const counts = createBoardCounts(deps, { name: "apprenticeships", countPairs: countByTradeAndCounty });
-  announceNews(deps, "apprenticeships", ["apprenticeships.posted"]);
+  announceBoardChanges(deps, "apprenticeships", ["apprenticeships.posted"]);
   scheduleMaintenance(deps);
 
   api.handle(contract.listApprenticeships, ({ viewer, query }) => listApprenticeships(deps, viewer, query));

@@ -95,7 +95,7 @@ export function deleteApprenticeship(deps: Deps, viewer: Viewer, id: number): Pr
   return transaction(deps.db, async (tx) => {
     const found = orThrow(await lockApprenticeship(tx, id), "apprenticeship_not_found");
     const it = authorize(viewer, canDeleteApprenticeship, found);
-    await takeApprenticeshipAway(tx, deps, it, deps.clock.now());
+    await takeDownApprenticeship(tx, deps, it, deps.clock.now());
   });
 }
 
@@ -148,7 +148,7 @@ function toText(form: ApprenticeshipForm, closingDate: string): ApprenticeshipTe
 }
 
 /** Hides an apprenticeship of any owner, and notifies its applicants. False if it was already gone. */
-export async function takeApprenticeshipAway(
+export async function takeDownApprenticeship(
   tx: Tx,
   { events }: Deps,
   it: AnyApprenticeship,
@@ -167,7 +167,7 @@ export async function takeApprenticeshipAway(
  * Restores an apprenticeship after an appeal. Applicants whose application ended with it are notified, and its employer's
  * notifications of them come back.
  */
-export async function showApprenticeshipAgain(
+export async function restoreApprenticeship(
   tx: Tx,
   { events }: Deps,
   it: Authorized<Thing<"apprenticeship">>,

@@ -1,3 +1,3 @@
 export { findApprenticeshipOwner } from "./apprenticeships.queries.ts";
 export { listPublicApprenticeships } from "./public.queries.ts";
-export { showApprenticeshipAgain, takeApprenticeshipAway } from "./apprenticeships.service.ts";
+export { restoreApprenticeship, takeDownApprenticeship } from "./apprenticeships.service.ts";

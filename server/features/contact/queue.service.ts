@@ -83,8 +83,8 @@ export async function addEntry(
     if (kind === "answer") {
       if (contact.email === null) throw new AppError("contact_unreachable");
       const last = await queries.findLastAnswer(tx, id);
-      const isNews = answeredBefore !== undefined && answeredBefore !== contact.answeredAt;
-      if (last !== undefined && (isNews || last.text === text)) throw alreadyAnswered(last, viewer);
+      const isFollowUp = answeredBefore !== undefined && answeredBefore !== contact.answeredAt;
+      if (last !== undefined && (isFollowUp || last.text === text)) throw alreadyAnswered(last, viewer);
     }
     const entry = { kind, text, adminId: viewer.userId };
     const now = deps.clock.now();

@@ -21,7 +21,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { presentMember } from "./crew.present.ts";
 import { countCrew, isSortedByName, readCrew } from "./members.queries.ts";
-import { dropOpenRequest, findCrewState, removeTie } from "./pair.queries.ts";
+import { dropOpenRequest, findCrewState, removeCrewPair } from "./pair.queries.ts";
 
 const CURSORS = Object.fromEntries(
   CREW_SORTS.map((sort) => {
@@ -81,13 +81,13 @@ export async function check(
 export function removeFromCrew(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     await lockPair(tx, viewer.userId, userId);
-    if (!(await removeTie(tx, viewer.userId, userId))) throw new AppError("not_in_crew");
+    if (!(await removeCrewPair(tx, viewer.userId, userId))) throw new AppError("not_in_crew");
     await deps.events.record(tx, "crew.removed", { userId: viewer.userId, removedUserId: userId });
   });
 }
 
 /** Ends the crew tie and any open request between two members. The caller has locked the pair. */
-export async function endTies(tx: Tx, one: number, other: number): Promise<void> {
-  await removeTie(tx, one, other);
+export async function endCrewPair(tx: Tx, one: number, other: number): Promise<void> {
+  await removeCrewPair(tx, one, other);
   await dropOpenRequest(tx, one, other);
 }

@@ -1,1 +1,1 @@
-export { endTies } from "./crew.service.ts";
+export { endCrewPair } from "./crew.service.ts";

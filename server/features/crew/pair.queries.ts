@@ -35,12 +35,12 @@ export const findCrewState = one<CrewState, [viewerId: number, userId: number, t
   where u.id = $2 and u.is_email_verified and u.banned_at is null and ${notBlocked("u.id", "$1")}`);
 
 /** Makes two members each other's crew. The caller has locked the pair. */
-export const addTie = execute<[one: number, other: number, now: Date]>(`
+export const addCrewPair = execute<[one: number, other: number, now: Date]>(`
   insert into crew_members (user_a, user_b, since) values (least($1::bigint, $2), greatest($1::bigint, $2), $3)
   on conflict do nothing`);
 
 /** Ends the crew tie; false if there was none. */
-export const removeTie = matched<[one: number, other: number], Tx>(`
+export const removeCrewPair = matched<[one: number, other: number], Tx>(`
   delete from crew_members where user_a = least($1::bigint, $2) and user_b = greatest($1::bigint, $2) returning user_a`);
 
 /** Deletes an open request between two members, in either direction. */

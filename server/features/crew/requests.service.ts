@@ -17,7 +17,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { hasAskedEnough, isReceiver, isSender, mayAskFrom } from "./crew.access.ts";
 import { presentRequest } from "./crew.present.ts";
-import { addTie, findCrewState, type CrewState } from "./pair.queries.ts";
+import { addCrewPair, findCrewState, type CrewState } from "./pair.queries.ts";
 import {
   countRequests,
   dropRequest,
@@ -146,7 +146,7 @@ async function close(deps: Deps, tx: Tx, request: Authorized<RequestFacts>, stat
   await markAnswered(tx, request, status, now);
   await deps.events.record(tx, `crew.${status}`, { requestId, userId: receiverId, requesterId });
   if (status === "declined") return;
-  await addTie(tx, requesterId, receiverId, now);
+  await addCrewPair(tx, requesterId, receiverId, now);
 }
 
 function assertMayAsk(state: CrewState, now: Date): void {

@@ -14,7 +14,7 @@ const KIND: EmailKind = "digest";
 /** The job that queues digests; its name is for running it by hand. */
 export const QUEUE_DIGESTS = "emails.queue_digests";
 /** The hour on Mondays, in London, from which digests are sent. */
-const HOUR = 7;
+const SENT_AT_HOUR = 7;
 const BATCH = 500;
 /** Jobs per digest; the board has the rest. */
 const JOBS_LISTED = 8;
@@ -36,8 +36,8 @@ export function writeDigests(deps: Deps) {
       // A digest retried in a later week is dropped: that week has its own.
       if (monday !== undefined && monday !== last) return null;
       // However late it is sent, it covers the same week, so that nothing is repeated or missed.
-      const since = atHourInLondon(addDays(last, -7), HOUR);
-      const until = atHourInLondon(last, HOUR);
+      const since = atHourInLondon(addDays(last, -7), SENT_AT_HOUR);
+      const until = atHourInLondon(last, SENT_AT_HOUR);
       const facts = await readDigest(tx, userId, since, until);
       if (facts === undefined) return null;
       const { trade, county } = facts;
@@ -71,7 +71,7 @@ export async function queueDigests({ db, clock, mailer }: Deps): Promise<void> {
 /** The date of the last Monday on which it was already seven in London. */
 export function lastMonday(now: Date): string {
   const monday = mondayOf(dayInLondon(now));
-  return now < atHourInLondon(monday, HOUR) ? addDays(monday, -7) : monday;
+  return now < atHourInLondon(monday, SENT_AT_HOUR) ? addDays(monday, -7) : monday;
 }
 
 function sayWeek({ county, posts, people }: DigestFacts, jobs: readonly ListedJob[]): EmailContent {

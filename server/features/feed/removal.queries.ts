@@ -28,7 +28,7 @@ export async function hideAnyComment(tx: Tx, comment: Authorized<Thing<"comment"
 }
 
 /** Shows a post hidden at that moment again; does nothing if it has been erased since. */
-export const showPostAgain = execute<[post: Authorized<Thing<"post">>, hiddenAt: string]>(
+export const restorePost = execute<[post: Authorized<Thing<"post">>, hiddenAt: string]>(
   "update posts set deleted_at = null where id = $1 and deleted_at = $2",
   (post, hiddenAt) => [post.id, hiddenAt],
 );
@@ -43,7 +43,7 @@ const showThread = statement<never>(`
   where id = (select post_id from shown limit 1)`);
 
 /** Shows a comment again, with the replies hidden together with it. A reply whose comment is gone stays hidden. */
-export async function showCommentAgain(
+export async function restoreComment(
   tx: Tx,
   comment: Authorized<Thing<"comment">>,
   hiddenAt: string,

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { hideAnyComment, hideAnyPost } from "./removal.queries.ts";
 
 /** Removes any member's post for a moderator; false if it was already gone. */
-export async function takePostAway(
+export async function takeDownPost(
   tx: Tx,
   { events }: Deps,
   post: Authorized<Thing<"post">>,
@@ -17,7 +17,7 @@ export async function takePostAway(
 }
 
 /** Removes any member's comment with its replies for a moderator; false if it was already gone. */
-export async function takeCommentAway(
+export async function takeDownComment(
   tx: Tx,
   { events }: Deps,
   comment: Authorized<Thing<"comment">>,

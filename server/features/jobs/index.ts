@@ -5,4 +5,4 @@ export { lockForBoost, showJobTo, type BoostableJob } from "./jobs.service.ts";
 export { assertPostable, postJob, toJobText } from "./jobs.service.ts";
 export { haveSharedJob, partnersOf } from "./worked-together.queries.ts";
 export { findSharedJob, listBegunJobs } from "./worked-together.service.ts";
-export { showJobAgain, takeJobAway } from "./jobs.service.ts";
+export { restoreJob, takeDownJob } from "./jobs.service.ts";

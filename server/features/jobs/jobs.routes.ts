@@ -3,8 +3,8 @@ import * as publicJobs from "#contracts/public-jobs.ts";
 import * as savedJobs from "#contracts/saved-jobs.ts";
 import { confirmWorkedTogether, takeBackWorkedTogether } from "#contracts/worked-together.ts";
 
+import { announceBoardChanges } from "../../platform/board/board-changes.ts";
 import { createBoardCounts, listCounts } from "../../platform/board/counts.ts";
-import { announceNews } from "../../platform/board/news.ts";
 import { toRead, type Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Pages } from "../../platform/http/pages.ts";
@@ -23,7 +23,7 @@ import { confirmWork, takeBackWork } from "./worked-together.service.ts";
 export function mountJobs(api: Api, pages: Pages, deps: Deps): void {
   const counts = createBoardCounts(deps, { name: "jobs", countPairs: countByTradeAndCounty });
   const boardDeps = { ...deps, counts };
-  announceNews(deps, "jobs", ["jobs.job_created", "jobs.reposted"]);
+  announceBoardChanges(deps, "jobs", ["jobs.job_created", "jobs.reposted"]);
   scheduleMaintenance(deps);
   mountPublic(api, pages, deps);
 

@@ -94,7 +94,7 @@ export function updateJob(
 export function deleteJob(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const job = authorize(viewer, canDeleteJob, orThrow(await lockJob(tx, id), "job_not_found"));
-    await takeJobAway(tx, deps, job, deps.clock.now());
+    await takeDownJob(tx, deps, job, deps.clock.now());
   });
 }
 
@@ -166,7 +166,7 @@ export async function showJobTo(
 }
 
 /** Deletes any member's job and notifies members who had declared interest. False if it was already gone. */
-export async function takeJobAway(
+export async function takeDownJob(
   tx: Tx,
   { events }: Deps,
   job: Authorized<StoredJob | Thing<"job">>,
@@ -182,7 +182,7 @@ export async function takeJobAway(
  * Restores a job after an appeal: members whose interest ended with it are told, and its owner gets back the
  * notifications about them.
  */
-export async function showJobAgain(
+export async function restoreJob(
   tx: Tx,
   { events }: Deps,
   job: Authorized<Thing<"job">>,

@@ -3,10 +3,10 @@ import type { CaseType } from "#contracts/moderation.ts";
 import type { Authorized, Thing } from "../../platform/authorization.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { showApprenticeshipAgain, takeApprenticeshipAway } from "../apprenticeships/index.ts";
+import { restoreApprenticeship, takeDownApprenticeship } from "../apprenticeships/index.ts";
 import { noteChangedMessage } from "../chat/index.ts";
-import { showCommentAgain, showPostAgain, takeCommentAway, takePostAway } from "../feed/index.ts";
-import { showJobAgain, takeJobAway } from "../jobs/index.ts";
+import { restoreComment, restorePost, takeDownComment, takeDownPost } from "../feed/index.ts";
+import { restoreJob, takeDownJob } from "../jobs/index.ts";
 import * as queries from "./removal.queries.ts";
 import type { RemovedContent } from "./sanctions.queries.ts";
 
@@ -38,10 +38,10 @@ const restore: Kind<"profile" | "message" | "review_reply">["show"] = async (tx,
 };
 
 const KINDS: { readonly [Type in CaseType]: Kind<Type> } = {
-  post: { take: takePostAway, show: (tx, _, thing, { at }) => showPostAgain(tx, thing, at) },
-  comment: { take: takeCommentAway, show: (tx, _, thing, { at }) => showCommentAgain(tx, thing, at) },
-  job: { take: takeJobAway, show: showJobAgain },
-  apprenticeship: { take: takeApprenticeshipAway, show: showApprenticeshipAgain },
+  post: { take: takeDownPost, show: (tx, _, thing, { at }) => restorePost(tx, thing, at) },
+  comment: { take: takeDownComment, show: (tx, _, thing, { at }) => restoreComment(tx, thing, at) },
+  job: { take: takeDownJob, show: restoreJob },
+  apprenticeship: { take: takeDownApprenticeship, show: restoreApprenticeship },
   review: {
     take: async (tx, { events }, thing) => {
       const isTaken = await queries.takeReviewAway(tx, thing);

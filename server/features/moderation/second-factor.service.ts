@@ -1,7 +1,7 @@
 import { OPERATOR } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { deleteFactors, tellOfChange } from "../second-factor/index.ts";
+import { deleteFactors, announceFactorChange } from "../second-factor/index.ts";
 import { writeLog } from "./log.queries.ts";
 
 /**
@@ -13,7 +13,7 @@ export function resetSecondFactor(deps: Deps, userId: number): Promise<void> {
   return transaction(db, async (tx) => {
     await deleteFactors(tx, userId);
     await sessions.revoke(tx, userId);
-    await tellOfChange(deps, tx, userId, "all_removed");
+    await announceFactorChange(deps, tx, userId, "all_removed");
     await writeLog(tx, { action: "reset_second_factor", adminId: OPERATOR.userId, userId }, clock.now());
   });
 }

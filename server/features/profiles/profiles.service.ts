@@ -5,7 +5,7 @@ import type { Profile } from "#contracts/profiles.ts";
 import { authorize, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
-import type { FileAnswer } from "../../platform/http/file.ts";
+import type { FileResponse } from "../../platform/http/file.ts";
 import { openContact, type SealedContact } from "./contact.access.ts";
 import { presentProfile } from "./profiles.present.ts";
 import { findProfile, findSubject } from "./profiles.queries.ts";
@@ -35,7 +35,7 @@ export function authorizeFile<T>(
   return authorize(viewer, () => state === "shown", file, refusal);
 }
 
-export async function getCv(deps: Deps, viewer: Viewer, userId: number): Promise<FileAnswer> {
+export async function getCv(deps: Deps, viewer: Viewer, userId: number): Promise<FileResponse> {
   const { cv, ...owner } = await loadSubject(deps, viewer, userId);
   if (cv === null) throw new AppError("file_not_found", { words: "No CV uploaded" });
   const file = authorizeFile(viewer, cv, owner, deps.clock.now());

@@ -14,7 +14,7 @@ import {
 import { transaction, type Handle, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, fieldError, orThrow } from "../../platform/errors.ts";
-import type { FileAnswer } from "../../platform/http/file.ts";
+import type { FileResponse } from "../../platform/http/file.ts";
 import { authorizeFile, loadSubject, openContact } from "../profiles/index.ts";
 import { certificateUrl, presentQualification } from "./qualifications.present.ts";
 import * as queries from "./qualifications.queries.ts";
@@ -85,7 +85,7 @@ export async function deleteQualification(deps: Deps, viewer: Viewer, id: number
 }
 
 /** Reading another member's certificate uses an hourly budget, as for CVs. */
-export async function getCertificate(deps: Deps, viewer: Viewer, id: number): Promise<FileAnswer> {
+export async function getCertificate(deps: Deps, viewer: Viewer, id: number): Promise<FileResponse> {
   const { key, certificateKind: kind, userId } = await load(deps.db, viewer, id);
   if (userId !== viewer.userId) await deps.limits.consume("read_private_file", viewer.userId);
   if (key === null || kind === null) throw new AppError("file_not_found");

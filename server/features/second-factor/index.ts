@@ -16,7 +16,7 @@ export {
 } from "./second-step.service.ts";
 
 /** Has the member emailed about a change to their second step or recovery codes. */
-export { tellOfChange } from "./second-factor.service.ts";
+export { announceFactorChange } from "./second-factor.service.ts";
 
 /** Sign-ins that wait for their second step end with the password they began with. */
 export { dropTickets } from "./tickets.queries.ts";

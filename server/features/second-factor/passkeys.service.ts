@@ -18,7 +18,12 @@ import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import * as queries from "./passkeys.queries.ts";
 import { findOwner, lockFactors } from "./second-factor.queries.ts";
-import { beginFactor, readSecondFactors, settleRemoval, tellOfChange } from "./second-factor.service.ts";
+import {
+  beginFactor,
+  readSecondFactors,
+  settleRemoval,
+  announceFactorChange,
+} from "./second-factor.service.ts";
 
 type Proof = PasskeyAnswer["passkey"];
 
@@ -87,7 +92,7 @@ export async function addPasskey(
     };
     if (!(await queries.savePasskey(tx, saved, now))) throw new AppError("passkey_refused");
     await beginFactor(deps, tx, viewer, before);
-    await tellOfChange(deps, tx, userId, "passkey_added");
+    await announceFactorChange(deps, tx, userId, "passkey_added");
   });
 }
 
@@ -99,7 +104,7 @@ export async function removePasskey(deps: Deps, viewer: Viewer, id: number): Pro
     await lockFactors(tx, userId);
     if (!(await queries.dropPasskey(tx, { id, userId }))) throw new AppError("passkey_not_found");
     await settleRemoval(tx, userId, isRequired);
-    await tellOfChange(deps, tx, userId, "passkey_removed");
+    await announceFactorChange(deps, tx, userId, "passkey_removed");
   });
 }
 

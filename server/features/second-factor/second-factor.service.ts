@@ -52,12 +52,12 @@ export async function confirmAuthenticator(deps: Deps, viewer: Viewer, code: str
     if (!(await takeCode(deps, tx, { userId: viewer.userId, code, app }))) throw new AppError("code_wrong");
     await queries.markAuthenticatorConfirmed(tx, viewer.userId, now);
     await beginFactor(deps, tx, viewer, before);
-    await tellOfChange(deps, tx, viewer.userId, "app_added");
+    await announceFactorChange(deps, tx, viewer.userId, "app_added");
   });
 }
 
 /** Has the member emailed about the change, because a thief who is signed in could have made it. */
-export function tellOfChange(
+export function announceFactorChange(
   { events, clock }: Deps,
   tx: Tx,
   userId: number,
@@ -87,7 +87,7 @@ export async function removeAuthenticator(deps: Deps, viewer: Viewer): Promise<v
     if (!(await queries.dropAuthenticator(tx, viewer.userId)))
       throw new AppError("authenticator_not_started");
     await settleRemoval(tx, viewer.userId, isRequired);
-    await tellOfChange(deps, tx, viewer.userId, "app_removed");
+    await announceFactorChange(deps, tx, viewer.userId, "app_removed");
   });
 }
 
@@ -107,7 +107,7 @@ export async function makeRecoveryCodes(
   await transaction(deps.db, async (tx) => {
     if (!hasFactor(await queries.lockFactors(tx, userId))) throw new AppError("no_second_factor");
     await queries.saveRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
-    await tellOfChange(deps, tx, userId, "codes_made");
+    await announceFactorChange(deps, tx, userId, "codes_made");
   });
   return { codes: codes.map(spellCode) };
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 
 import { MEGABYTE } from "#contracts/reference/limits.ts";
 
-import { isAbsence, nullWhenAbsent } from "../absence.ts";
+import { isFileNotFound, nullIfNotFound } from "../file-not-found.ts";
 import { FREE_BYTES_MIN, type ReadFreeBytes } from "../storage/free-space.ts";
 
 /** A backup cannot be made or used. `message` is one line for the operator. */
@@ -51,7 +51,7 @@ export const FILE_FOLDERS = ["media", "private", "exports", "outbox"] as const;
  * @throws if something already exists at `to`.
  */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, "path"> | null> {
-  const source = await open(from, "r").catch(nullWhenAbsent);
+  const source = await open(from, "r").catch(nullIfNotFound);
   if (source === null) return null;
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   await using target = await open(to, "wx", 0o600);
@@ -83,7 +83,7 @@ export async function assertRoom(folder: string, bytes: number, readFree: ReadFr
 
 /** Returns a folder's entries; none if it does not exist. */
 export async function listEntries(folder: string): Promise<Dirent[]> {
-  return (await readdir(folder, { withFileTypes: true }).catch(nullWhenAbsent)) ?? [];
+  return (await readdir(folder, { withFileTypes: true }).catch(nullIfNotFound)) ?? [];
 }
 
 /** Returns the SHA-256 of a file in a backup, or null if it does not exist. */
@@ -92,7 +92,7 @@ export async function hashFile(file: string): Promise<string | null> {
   try {
     for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk);
   } catch (error) {
-    return nullWhenAbsent(error);
+    return nullIfNotFound(error);
   }
   return hash.digest("hex");
 }
@@ -105,7 +105,7 @@ export async function hashFile(file: string): Promise<string | null> {
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(path.join(backup, MANIFEST), "utf8").catch((error: unknown) => {
     throw new BackupError(
-      isAbsence(error)
+      isFileNotFound(error)
         ? `${backup} is no backup: it has no ${MANIFEST}.`
         : `${backup} cannot be read by the account that restores it: give it to that account first.`,
     );

@@ -12,7 +12,7 @@ const FRESH_MS = 15_000;
 /** The counts of a large board stay fresh for this many times the duration of the count. */
 const FRESH_TIMES = 50;
 /** A caller that must wait gets a timeout after this; the count continues. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export interface Counts {
   readonly total: number;
@@ -90,8 +90,8 @@ export function createBoardCounts(
 }
 
 async function giveUp(): Promise<never> {
-  await setTimeout(PATIENCE_MS, undefined, { ref: false });
-  throw new QueryTimeoutError(PATIENCE_MS);
+  await setTimeout(TIMEOUT_MS, undefined, { ref: false });
+  throw new QueryTimeoutError(TIMEOUT_MS);
 }
 
 function summarise(rows: readonly Pair[]): Counts {

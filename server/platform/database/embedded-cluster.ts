@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { nullWhenAbsent } from "../absence.ts";
 import { isCluster } from "../data-dir.ts";
+import { nullIfNotFound } from "../file-not-found.ts";
 import { EmbeddedPostgresError } from "./embedded-runtime.ts";
 import type { Account } from "./embedded-runtime.ts";
 
@@ -148,7 +148,7 @@ export async function readPasswords(dataDir: string): Promise<Passwords> {
 }
 
 async function keepPasswords(file: string): Promise<{ passwords: Passwords; fresh: boolean }> {
-  const text = await readFile(file, "utf8").catch(nullWhenAbsent);
+  const text = await readFile(file, "utf8").catch(nullIfNotFound);
   if (text !== null) return { passwords: JSON.parse(text) as Passwords, fresh: false };
   const makePassword = (): string => randomBytes(24).toString("base64url");
   const passwords: Passwords = { superuser: makePassword(), application: makePassword() };

@@ -20,7 +20,7 @@ import { addressKey } from "../limits.ts";
 import type { Disk } from "../storage/free-space.ts";
 import type { TextKind } from "../text-kinds.ts";
 import { createAdmission, withBudget, type Admission, type AdmissionDeps } from "./admission.ts";
-import { sendFile, type FileAnswer } from "./file.ts";
+import { sendFile, type FileResponse } from "./file.ts";
 import { readTokens } from "./identify.ts";
 import { bytesAnnounced, holdMemory, workOn } from "./large-bodies.ts";
 import { readUpload, withUpload, type Upload, type UploadBounds } from "./read-upload.ts";
@@ -98,16 +98,16 @@ export interface Api {
    * Mounts a protocol with its own responses, for members: the caller is identified as for any endpoint, and the body
    * is left to `answer`, unread.
    */
-  handleProtocol(route: ProtocolRoute, answer: AnswerByProtocol): void;
+  handleProtocol(route: ProtocolRoute, answer: RespondByProtocol): void;
   /** The same as `handle` for an endpoint whose reply is `fileReply`. */
-  handleFile<E extends Endpoint>(endpoint: E, handler: (call: Received<E>) => Promise<FileAnswer>): void;
+  handleFile<E extends Endpoint>(endpoint: E, handler: (call: Received<E>) => Promise<FileResponse>): void;
 }
 
 interface ProtocolRoute {
   methods: ("POST" | "HEAD" | "PATCH" | "DELETE")[];
   path: string;
 }
-type AnswerByProtocol = (
+type RespondByProtocol = (
   request: FastifyRequest,
   reply: FastifyReply,
   viewer: Viewer,
@@ -164,7 +164,7 @@ export function createApi(app: FastifyInstance, deps: ApiDeps): Api {
           const key = request.headers["idempotency-key"];
           // Public responses are never stored: a sign-in response is a secret.
           const isKept =
-            endpoint.method === "POST" && endpoint.access !== "public" && endpoint.keepsAnswer !== false;
+            endpoint.method === "POST" && endpoint.access !== "public" && endpoint.storesResponse !== false;
           if (isKept && typeof key === "string" && viewer !== null) {
             return send(reply, await answerOnce(deps, request, { userId: viewer.userId, key }, work));
           }

@@ -38,7 +38,7 @@ export function compress(text: string, encoding: Encoding, effort: Effort): Buff
  * site's signal. Responses that another site made a browser request stay uncompressed: they hold secrets next to text
  * from others, and the compressed length would reveal whether the two are alike.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     if (typeof payload !== "string" || payload.length < WORTHWHILE || payload.length > MOST)
       return done(null, payload);

@@ -5,7 +5,7 @@ import { isViewable, type FileKind } from "#contracts/private-files.ts";
 import type { OpenFile } from "../storage/file-store.ts";
 
 /** A private file as a handler returns it. */
-export interface FileAnswer extends OpenFile {
+export interface FileResponse extends OpenFile {
   kind: FileKind | "zip";
   /** The file name to save it as; ours, never a member's words. */
   name: string;
@@ -32,7 +32,7 @@ const READER = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-an
  */
 export function sendFile(
   reply: FastifyReply,
-  { bytes, content, kind, name, isViewed = false }: FileAnswer,
+  { bytes, content, kind, name, isViewed = false }: FileResponse,
 ): FastifyReply {
   const isShown = isViewed && isViewable(kind);
   return reply

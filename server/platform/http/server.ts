@@ -17,7 +17,7 @@ import type { Config } from "../config.ts";
 import { withoutQueryValues, type Log } from "../log.ts";
 import { isSocketRequest } from "../realtime/mount-socket.ts";
 import { installClientAddress, readTrust } from "./client-address.ts";
-import { compressAnswers } from "./compression.ts";
+import { compressResponses } from "./compression.ts";
 import { installDeadlines, LONGEST_REQUEST_MS } from "./deadlines.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { closeGracefully } from "./graceful-close.ts";
@@ -27,7 +27,7 @@ import { installLargeBodies } from "./large-bodies.ts";
 import { installSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { installUnreadBodies } from "./unread-bodies.ts";
-import { answerBrokenConnection, answerUnroutable, noteAnswers } from "./unreadable.ts";
+import { respondBrokenConnection, respondUnroutable, watchResponses } from "./unreadable.ts";
 import { assertStorable } from "./validate.ts";
 
 /** Creates the HTTP server with everything that applies to every request, and no routes yet. */
@@ -56,12 +56,12 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     },
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: answerUnroutable(headers),
-    clientErrorHandler: answerBrokenConnection(headers),
+    frameworkErrors: respondUnroutable(headers),
+    clientErrorHandler: respondBrokenConnection(headers),
   });
   rememberPaths(app);
   closeGracefully(app);
-  noteAnswers(app);
+  watchResponses(app);
   traceRequests(app);
   installErrorHandler(app);
   installClientAddress(app, trusts, log);
@@ -71,7 +71,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 5, parts: 6 } });
   installSecurityHeaders(app, headers);
-  compressAnswers(app);
+  compressResponses(app);
 
   app.addHook("onRequest", (request, reply, done) => {
     // Files set their own cache time.

@@ -3,11 +3,11 @@ import path from "node:path";
 
 import { Gauge, type Registry } from "prom-client";
 
-import { nullWhenAbsent } from "../absence.ts";
 import { LAST_BACKUP } from "../backup/manifest.ts";
 import { withQueryTimeout } from "../database/driver.ts";
 import { statement } from "../database/statements.ts";
 import type { Deps } from "../deps.ts";
+import { nullIfNotFound } from "../file-not-found.ts";
 
 /** The database's figures about waiting work. */
 interface Figures {
@@ -80,7 +80,7 @@ const GAUGES: Readonly<Record<keyof Figures, readonly [name: string, help: strin
 
 /** Concurrent requests share one reading. */
 const FRESH_MS = 5_000;
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_WITHIN_MS = 2_000;
 
 /** Measures waiting work and free space on demand. While the database is down, only `database_up` is reported of it. */
 export function measureState(
@@ -99,7 +99,7 @@ export function measureState(
     if (last === null || Date.now() - last.at > FRESH_MS)
       last = {
         at: Date.now(),
-        state: withQueryTimeout(ANSWER_WITHIN_MS, () =>
+        state: withQueryTimeout(RESPONSE_WITHIN_MS, () =>
           db.run(readState, [clock.now(), jobs.names(), payments.provider]),
         ).then(
           ([state]) => state ?? null,
@@ -150,7 +150,7 @@ export function measureState(
   add("backup_made_timestamp_seconds", "When the latest backup of DATA_DIR was whole.", async () => {
     // Nothing here is backed up, so an earlier backup's time means nothing.
     if (config.databaseUrl !== null && config.s3 !== null) return null;
-    const made = await stat(path.join(config.dataDir, LAST_BACKUP)).catch(nullWhenAbsent);
+    const made = await stat(path.join(config.dataDir, LAST_BACKUP)).catch(nullIfNotFound);
     return made === null ? null : made.mtimeMs / 1000;
   });
   add("disk_free_bytes", "Room in DATA_DIR.", async () => {

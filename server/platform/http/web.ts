@@ -4,13 +4,13 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-import { FIRST_ANSWERS, PREVIEW_SCRIPT, type FirstAnswers } from "#contracts/first-calls.ts";
+import { FIRST_RESPONSES, PREVIEW_SCRIPT, type FirstResponses } from "#contracts/first-calls.ts";
 import { codeOf } from "#contracts/page-code.ts";
 import { findPage, pageParams, type PageName } from "#contracts/pages.ts";
 
 import type { Config } from "../config.ts";
 import { answerNotFound, toAppError } from "./error-handler.ts";
-import { createFirstAnswers } from "./first-answers.ts";
+import { createFirstResponses } from "./first-responses.ts";
 import { dataBlock, html } from "./html.ts";
 import type { Identify } from "./identify.ts";
 import { isPageVisit } from "./known-paths.ts";
@@ -60,7 +60,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   }
   const isSecure = options.site.publicUrl.startsWith("https:");
   const site = createSite(readTemplate(built), options.site);
-  const readFirst = identify && createFirstAnswers(app, identify);
+  const readFirst = identify && createFirstResponses(app, identify);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = "/", query = ""] = request.url.split("?", 2);
     const name = findPage(path);
@@ -116,8 +116,8 @@ function createSite(template: PageTemplate, { publicUrl, contact }: WebOptions["
       return made;
     },
     /** A member's page with its first responses. */
-    begun(name: PageName, first: FirstAnswers): PageText {
-      const block = dataBlock(FIRST_ANSWERS, { ...first });
+    begun(name: PageName, first: FirstResponses): PageText {
+      const block = dataBlock(FIRST_RESPONSES, { ...first });
       const early = html`${block}
         <link rel="modulepreload" fetchpriority="high" crossorigin href="${PREVIEW_SCRIPT}" />`;
       return passingPage(

@@ -8,7 +8,7 @@ import { findContainer, isWhole, type VideoContainer } from "./video-boxes.ts";
 export type RemuxOrder = Uint8Array<ArrayBuffer> | string;
 
 /** The thread's result. */
-export type RemuxAnswer =
+export type RemuxResult =
   | { video: Remuxed; container: VideoContainer }
   | { error: "unsupported_file_type" | "video_unreadable" };
 
@@ -20,7 +20,7 @@ const bytes = typeof order === "string" ? readFileSync(order) : Buffer.from(orde
 const answer = await examine();
 parentPort?.postMessage(answer, "video" in answer ? [answer.video.bytes.buffer] : []);
 
-async function examine(): Promise<RemuxAnswer> {
+async function examine(): Promise<RemuxResult> {
   const unreadable = { error: "video_unreadable" } as const;
   if (bytes.length === 0) return unreadable;
   const container = findContainer(bytes);

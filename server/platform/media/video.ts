@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { MEGABYTE, VIDEO_BYTES_MAX } from "#contracts/reference/limits.ts";
 
 import { AppError } from "../errors.ts";
-import type { RemuxAnswer, RemuxOrder } from "./remux-worker.ts";
+import type { RemuxResult, RemuxOrder } from "./remux-worker.ts";
 import type { MediaSource, NewMedia } from "./stored-media.ts";
 
 /**
@@ -63,7 +63,7 @@ export function unsupportedVideo(type = ""): AppError {
   });
 }
 
-function remuxApart(order: RemuxOrder, mostMs: number): Promise<RemuxAnswer> {
+function remuxApart(order: RemuxOrder, mostMs: number): Promise<RemuxResult> {
   const worker = new Worker(join(import.meta.dirname, "remux-worker.ts"), {
     workerData: order,
     transferList: typeof order === "string" ? [] : [order.buffer],
@@ -71,9 +71,9 @@ function remuxApart(order: RemuxOrder, mostMs: number): Promise<RemuxAnswer> {
     // Undefined would arrive as the text "undefined", and name a folder.
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
   });
-  const unreadable: RemuxAnswer = { error: "video_unreadable" };
+  const unreadable: RemuxResult = { error: "video_unreadable" };
   return new Promise((resolve) => {
-    const finish = (answer: RemuxAnswer) => {
+    const finish = (answer: RemuxResult) => {
       clearInterval(looks);
       resolve(answer);
       void worker.terminate();

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { isAbsence, nullWhenAbsent } from "../absence.ts";
 import { assertNoTransaction } from "../database/outside.ts";
+import { isFileNotFound, nullIfNotFound } from "../file-not-found.ts";
 import { assertFolder, assertKey, isFolder, type FileStore } from "./file-store.ts";
 import type { Disk } from "./free-space.ts";
 
@@ -35,7 +35,7 @@ export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace"
     async open(key, range) {
       assertKey(key);
       assertOutside();
-      const file = await open(pathOf(key)).catch(nullWhenAbsent);
+      const file = await open(pathOf(key)).catch(nullIfNotFound);
       if (file === null) return null;
       try {
         const { size } = await file.stat();
@@ -48,7 +48,7 @@ export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace"
     async stat(key) {
       assertKey(key);
       assertOutside();
-      const found = await stat(pathOf(key)).catch(nullWhenAbsent);
+      const found = await stat(pathOf(key)).catch(nullIfNotFound);
       return found === null ? null : { bytes: found.size };
     },
     async removeFolder(folder) {
@@ -61,7 +61,7 @@ export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace"
       for (const shard of await listNames(root)) {
         for (const folder of await listNames(join(root, shard))) {
           if (!isFolder(folder)) continue;
-          const found = await stat(pathOf(folder)).catch(nullWhenAbsent);
+          const found = await stat(pathOf(folder)).catch(nullIfNotFound);
           if (found !== null) yield { folder, storedAt: found.mtime };
         }
       }
@@ -78,7 +78,7 @@ export function createDiskStore(root: string, disk: Pick<Disk, "assertFreeSpace"
 /** Removes a folder's files that have not been written to for a day. */
 export async function removeOldFiles(folder: string): Promise<void> {
   for (const name of await listNames(folder)) {
-    const found = await stat(join(folder, name)).catch(nullWhenAbsent);
+    const found = await stat(join(folder, name)).catch(nullIfNotFound);
     if (found !== null && found.mtimeMs < Date.now() - DAY_MS) await rm(join(folder, name), { force: true });
   }
 }
@@ -87,7 +87,7 @@ export async function removeOldFiles(folder: string): Promise<void> {
 async function moveInto(from: string, to: string, tries = 3): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to).catch((error: unknown) => {
-    if (tries === 1 || !isAbsence(error)) throw error;
+    if (tries === 1 || !isFileNotFound(error)) throw error;
     return moveInto(from, to, tries - 1);
   });
 }
@@ -99,5 +99,5 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function listNames(path: string): Promise<string[]> {
-  return (await readdir(path).catch(nullWhenAbsent)) ?? [];
+  return (await readdir(path).catch(nullIfNotFound)) ?? [];
 }

@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 
 /** A service that has not begun to respond by then counts as down: the caller gets a response within five seconds. */
-const ANSWER_WITHIN_MS = 4_000;
+const RESPONSE_WITHIN_MS = 4_000;
 /** Extra time for the upload: a line of 8 Mbit/s. */
 const SENT_BYTES_PER_MS = 1_000;
 const STALLED_MS = 10_000;
 const PAUSE_MS = 200;
 
 export interface FetchTimeouts {
-  answerWithinMs?: number;
+  responseWithinMs?: number;
 }
 
 /**
@@ -16,13 +16,13 @@ export interface FetchTimeouts {
  * within that time if the service is unreachable or overloaded. Requests must be safe to send twice.
  */
 export function createFetchWithTimeout({
-  answerWithinMs = ANSWER_WITHIN_MS,
+  responseWithinMs = RESPONSE_WITHIN_MS,
 }: FetchTimeouts = {}): typeof fetch {
   return async (input, init) => {
     const sent = ArrayBuffer.isView(init?.body) ? init.body.byteLength : 0;
     // Only until the response begins: its total time depends on its reader.
     const stop = new AbortController();
-    const timer = globalThis.setTimeout(() => stop.abort(), answerWithinMs + sent / SENT_BYTES_PER_MS);
+    const timer = globalThis.setTimeout(() => stop.abort(), responseWithinMs + sent / SENT_BYTES_PER_MS);
     const ask = () => fetch(input, { ...init, redirect: "manual", signal: stop.signal });
     try {
       const first = await ask().catch((error: unknown) => {
@@ -42,7 +42,7 @@ export function createFetchWithTimeout({
 /** Yields the bytes of a response; gives up if the sender stalls, but a slow reader may take any time. */
 export async function* readWithTimeout(
   body: ReadableStream<Uint8Array>,
-  { answerWithinMs = STALLED_MS }: FetchTimeouts = {},
+  { responseWithinMs = STALLED_MS }: FetchTimeouts = {},
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -50,7 +50,7 @@ export async function* readWithTimeout(
       const stalled = new AbortController();
       const next = await Promise.race([
         reader.read(),
-        setTimeout(answerWithinMs, null, { signal: stalled.signal, ref: false }),
+        setTimeout(responseWithinMs, null, { signal: stalled.signal, ref: false }),
       ]).finally(() => stalled.abort());
       if (next === null) throw new Error("The storage service stopped in the middle of a file");
       if (next.done) return;

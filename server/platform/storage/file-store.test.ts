@@ -19,7 +19,7 @@ const ROOMY: Disk = {
   readFreeBytes: async () => Infinity,
   assertFreeSpace: async () => {},
 };
-const TIMEOUTS = { answerWithinMs: 500 };
+const TIMEOUTS = { responseWithinMs: 500 };
 const bytes = Buffer.from("0123456789");
 let made = 0;
 const newFolder = () => (made += 1).toString(16).padStart(32, "0");

@@ -2,7 +2,7 @@ import { createRandom, type Random } from "../random.ts";
 import { CHATS, type ChatText } from "./chats.data.ts";
 import type { CommunityChat, CommunityMessage } from "./community-types.ts";
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 /** Builds the conversations, with a time for every line, counted back from the last; always the same. */
 export function buildChats(): CommunityChat[] {
@@ -18,7 +18,7 @@ function buildMessages(
   let ago = minutesAgo;
   const backwards = lines.toReversed().flatMap((line): CommunityMessage[] => {
     if (line === "--") {
-      ago += Math.round(random.between(0.6, 1.4) * DAY);
+      ago += Math.round(random.between(0.6, 1.4) * DAY_MINUTES);
       return [];
     }
     const by = line.startsWith("a: ") ? between[0] : between[1];

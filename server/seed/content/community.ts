@@ -18,8 +18,8 @@ import { YORKSHIRE_NORTH_EAST_POSTS } from "./posts-yorkshire-north-east.data.ts
 import { REQUESTS } from "./requests.data.ts";
 import { writePosts } from "./write-posts.ts";
 
-const DAY = 24 * 60;
-const MONTHS_OF_POSTS = 150 * DAY;
+const DAY_MINUTES = 24 * 60;
+const MONTHS_OF_POSTS = 150 * DAY_MINUTES;
 /** In these first posts of the feed, three of four have pictures: it is the first thing a visitor sees. */
 const FIRST_SIGHT = 44;
 
@@ -136,7 +136,9 @@ function buildJobs(random: Random): CommunityJob[] {
   const jobs = order.map((job, index): CommunityJob => {
     const share = (index + random.next()) / order.length;
     const minutesAgo =
-      job.isBoosted === true ? random.int(95, 3 * DAY) : Math.round(40 + 21 * DAY * share ** 1.7);
+      job.isBoosted === true
+        ? random.int(95, 3 * DAY_MINUTES)
+        : Math.round(40 + 21 * DAY_MINUTES * share ** 1.7);
     const applicants = applicantsFor(random, job);
     const count = Math.min(applicants.length, Math.round(random.between(0, 5.4)));
     return { ...job, minutesAgo, interests: actsOf(random, applicants, count, minutesAgo) };

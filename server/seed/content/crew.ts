@@ -6,7 +6,7 @@ import type { DemoMember } from "./cast-types.ts";
 import type { CrewPair } from "./community-types.ts";
 import { DEMO_MEMBERS } from "./members.data.ts";
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 const FEWEST = 4;
 const MOST = 14;
 
@@ -48,7 +48,7 @@ export function buildCrew(random: Random): CrewPair[] {
   const join = (one: string, other: string): void => {
     const key = [one, other].toSorted().join(" ");
     if (pairs.has(key)) return;
-    pairs.set(key, { one, other, minutesAgo: Math.round(random.between(2, 150) * DAY) });
+    pairs.set(key, { one, other, minutesAgo: Math.round(random.between(2, 150) * DAY_MINUTES) });
     size.set(one, sizeOf(one) + 1);
     size.set(other, sizeOf(other) + 1);
   };

@@ -24,7 +24,7 @@ import { buildPeople } from "./people.ts";
 import { type Award, AWARDS, QUALIFICATIONS } from "./qualifications.data.ts";
 import { sharingOf } from "./sharing.ts";
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 const { crew } = buildCommunity();
 const people = buildPeople(crew);
 const { projects, reviews, reviewRequests, follows } = people;
@@ -140,7 +140,7 @@ describe("their reviews", () => {
       const since = crew.find(({ one, other }) => new Set([one, other, of, by]).size === 2)?.minutesAgo;
       expect(since).toBeGreaterThan(askedMinutesAgo);
       expect(askedMinutesAgo).toBeGreaterThan(minutesAgo);
-      expect(askedMinutesAgo - minutesAgo).toBeLessThan(REVIEW_REQUEST_DAYS * DAY);
+      expect(askedMinutesAgo - minutesAgo).toBeLessThan(REVIEW_REQUEST_DAYS * DAY_MINUTES);
       expect(minutesAgo).toBeGreaterThan(repliedMinutesAgo);
       expect(repliedMinutesAgo).toBeGreaterThan(0);
     }
@@ -153,7 +153,7 @@ describe("their reviews", () => {
     for (const { text, context = "", minutesAgo } of reviewRequests) {
       expect(text.length).toBeLessThanOrEqual(REVIEW_MESSAGE_MAX);
       expect(context.length).toBeLessThanOrEqual(REVIEW_CONTEXT_MAX);
-      expect(minutesAgo).toBeLessThan(REVIEW_REQUEST_DAYS * DAY);
+      expect(minutesAgo).toBeLessThan(REVIEW_REQUEST_DAYS * DAY_MINUTES);
     }
     for (const handle of OPEN_HANDLES) {
       expect(reviewRequests.filter(({ to }) => to === handle).length).toBeGreaterThanOrEqual(2);

@@ -19,11 +19,11 @@ import { NATIONS_REVIEWS } from "./reviews-scotland-wales-ireland.data.ts";
 import { writeProjects } from "./write-projects.ts";
 import { writeReviews } from "./write-reviews.ts";
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 /** Everybody had joined by then. */
-const OLDEST = 150 * DAY;
+const OLDEST = 150 * DAY_MINUTES;
 /** No answer takes longer: a request is open for 30 days. */
-const ANSWERED_WITHIN = 24 * DAY;
+const ANSWERED_WITHIN = 24 * DAY_MINUTES;
 
 /** Every project as written, by member. */
 const PROJECT_TEXTS: readonly ProjectText[] = [
@@ -59,13 +59,13 @@ function buildProjects(random: Random): CommunityProject[] {
   const projects = PROJECT_TEXTS.map(({ isPinned, pictures, ...text }): CommunityProject => {
     const at = place.get(text.by) ?? 0;
     place.set(text.by, at + 1);
-    const minutesAgo = Math.round(random.between(6 * DAY, OLDEST));
+    const minutesAgo = Math.round(random.between(6 * DAY_MINUTES, OLDEST));
     // The first picture is the project's cover, so it differs from those of the member's other projects.
     const chosen = rota.choose({ pictures });
     const cover = chosen.find((name) => !covers.has(`${text.by} ${name}`)) ?? chosen[0] ?? "";
     covers.add(`${text.by} ${cover}`);
     // Pinned after all were added.
-    const pinnedMinutesAgo = isPinned ? 3 * DAY + at * 60 : null;
+    const pinnedMinutesAgo = isPinned ? 3 * DAY_MINUTES + at * 60 : null;
     const others = chosen.filter((name) => name !== cover);
     return { ...text, pictures: [cover, ...others], minutesAgo, pinnedMinutesAgo };
   });
@@ -111,7 +111,7 @@ function buildFollows(random: Random, crew: readonly CrewPair[]): CommunityFollo
 }
 
 function toFollow(random: Random, by: string, followed: DemoMember): CommunityFollow {
-  const minutesAgo = Math.round(random.between(0.1, OLDEST / DAY) * DAY);
+  const minutesAgo = Math.round(random.between(0.1, OLDEST / DAY_MINUTES) * DAY_MINUTES);
   const mood = random.next();
   // Employers are also followed for their jobs alone.
   const notifyOnPosts = !followed.isEmployer || mood < 0.6;

@@ -2,7 +2,7 @@ import { changePassword, getCurrentUser } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { NeedsSignal } from "../../platform/NeedsSignal.tsx";
-import { readSessionsAgain } from "../../platform/rereads.ts";
+import { refreshSessions } from "../../platform/refresh-lists.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const change = useEndpointMutation(changePassword, {
     onSuccess: ({ message }) => {
       form.reset(EMPTY);
-      void readSessionsAgain();
+      void refreshSessions();
       // An address that was waiting to be confirmed is dropped.
       void invalidateEndpoint(getCurrentUser);
       notify({ title: "Success", text: message, tone: "success" });

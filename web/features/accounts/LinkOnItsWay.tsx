@@ -10,7 +10,7 @@ import { ResendLink } from "./ResendLink.tsx";
 import { readReturnTo } from "./sign-up-steps.ts";
 
 /** Replaces the empty sign-up form for a visitor who has joined on this device and not yet confirmed the address. */
-export function LinkOnItsWay({ email, onAnew }: { email: string; onAnew: () => void }) {
+export function LinkOnItsWay({ email, onRestart }: { email: string; onRestart: () => void }) {
   usePageTitle("Check Your Email");
   return (
     <AuthLayout errand title="Check Your Email!">
@@ -26,7 +26,7 @@ export function LinkOnItsWay({ email, onAnew }: { email: string; onAnew: () => v
         <Link to={paths.signIn({ returnTo: readReturnTo() })} className={buttonClass({ variant: "primary" })}>
           Go to Sign In
         </Link>
-        <Button onClick={onAnew}>Create another account</Button>
+        <Button onClick={onRestart}>Create another account</Button>
       </div>
     </AuthLayout>
   );

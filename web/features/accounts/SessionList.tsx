@@ -6,7 +6,7 @@ import type { SessionView } from "#contracts/accounts.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
-import { readSessionsAgain } from "../../platform/rereads.ts";
+import { refreshSessions } from "../../platform/refresh-lists.ts";
 import { useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -26,11 +26,11 @@ export function SessionList() {
   const told = {
     onSuccess: ({ message }: { message: string }) => {
       notify({ title: "Success", text: message, tone: "success" });
-      return readSessionsAgain();
+      return refreshSessions();
     },
     onError: (error: unknown) => {
       notify({ title: "Error", text: errorMessage(error), tone: "error" });
-      return readSessionsAgain();
+      return refreshSessions();
     },
   };
   const endOne = useEndpointMutation(endSession, told);

@@ -26,7 +26,7 @@ import { describeSignInFailure, findSignInErrors } from "./sign-in-words.ts";
 import type { SignInFailure } from "./sign-in-words.ts";
 
 const SecondStep = lazyComponent(() => import("../second-factor/index.ts").then((part) => part.SecondStep));
-const WaysOn = lazyComponent(() => import("./WaysOn.tsx").then((part) => part.WaysOn));
+const SignInHelp = lazyComponent(() => import("./SignInHelp.tsx").then((part) => part.SignInHelp));
 
 interface SignInFormProps {
   /** Passed on to joining and to asking for a new password: where the visitor wants to go. */
@@ -103,7 +103,7 @@ export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) 
   }
   const hasWays = failure !== null && (failure.needsVerifying || failure.isClosing || failure.isBanned);
   const waysOn = hasWays ? (
-    <WaysOn failure={failure} values={values} onSignedIn={onSignedIn} onSecondStep={setRefusal} />
+    <SignInHelp failure={failure} values={values} onSignedIn={onSignedIn} onSecondStep={setRefusal} />
   ) : null;
 
   return (

@@ -5,7 +5,7 @@ import {
 } from "#contracts/admin-advertisements.ts";
 import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 
-import { refreshLog } from "../../platform/rereads.ts";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { useToday } from "../../platform/server-time.ts";
 import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";

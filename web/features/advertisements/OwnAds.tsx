@@ -6,7 +6,7 @@ import type { OwnAdvertisement } from "#contracts/admin-advertisements.ts";
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
-import { refreshLog } from "../../platform/rereads.ts";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { invalidateEndpoint, useEndpoint } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";

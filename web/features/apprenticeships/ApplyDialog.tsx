@@ -8,7 +8,7 @@ import { useCurrentUser } from "../../platform/current-user.ts";
 import { useDraft } from "../../platform/drafts.ts";
 import { PrivateFileField } from "../../platform/files/PrivateFileField.tsx";
 import { useFileUpload } from "../../platform/files/use-file-upload.ts";
-import { filesOf } from "../../platform/outbox/add-kept.ts";
+import { filesOf } from "../../platform/outbox/add-stored.ts";
 import { findPendingEntry } from "../../platform/outbox/entries.ts";
 import { notSentYet, useSubmission } from "../../platform/outbox/use-submission.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";

@@ -93,7 +93,7 @@ function listKnown(): Apprenticeship[] {
  */
 export function followApplications(): () => void {
   return onRealtime("notification", ({ data: { about } }) => {
-    if (about?.type === "apprenticeship_application") void freshen();
+    if (about?.type === "apprenticeship_application") void refetchApplications();
   });
 }
 
@@ -101,7 +101,7 @@ export function followApplications(): () => void {
  * Refreshes every listed apprenticeship that the member has applied for, because the notification does not say which has
  * changed. Without a response they stay as they were.
  */
-async function freshen(): Promise<void> {
+async function refetchApplications(): Promise<void> {
   const before = new Set(listKnown());
   const own = await call(listOwnApplications, {}).catch(() => []);
   for (const { apprenticeship: it } of own) {

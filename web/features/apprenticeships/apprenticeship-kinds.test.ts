@@ -37,7 +37,7 @@ let bodies: unknown[];
 let gone: string | null;
 const sending: Sending<PendingApplication> = {
   idempotencyKey: "k".repeat(32),
-  patienceMs: 1_000,
+  timeoutMs: 1_000,
   hasFiles: true,
   onProgress: () => undefined,
   remember: (next) => Promise.resolve(void remembered.push(next)),
@@ -166,7 +166,7 @@ it.each([
     runOutbox([applicationKind]);
     const asked = answerCalls(() => makeReply(applyForApprenticeship));
     const entry = makeEntry({ kind: APPLICATION, lane: applicationLane(4), payload: { ...application, on } });
-    outbox.addKept({ ...entry, tries: 1, firstTriedAt: Date.now() - 2 * 24 * 3_600_000 });
+    outbox.addStored({ ...entry, tries: 1, firstTriedAt: Date.now() - 2 * 24 * 3_600_000 });
     await vi.waitFor(() => expect(outbox.current()).toMatchObject([{ state: "failed", tries: 1 }]));
     expect(outbox.current()[0]?.reason).toMatch(/^It may have been sent two days ago\. Check whether/u);
     expect(asked).toEqual([]);

@@ -12,7 +12,7 @@ import {
 import type { BannedWordCategory } from "#contracts/banned-words.ts";
 import { BANNED_WORD_MAX } from "#contracts/reference/limits.ts";
 
-import { refreshLog } from "../../platform/rereads.ts";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";

@@ -5,7 +5,7 @@ import type { HoldingRules as Rules } from "#contracts/holding-rules.ts";
 import { HELD_FIRST_POSTS_MAX, NEW_ACCOUNT_DAYS_MAX } from "#contracts/reference/limits.ts";
 import { countOf } from "#contracts/short-count.ts";
 
-import { refreshLog } from "../../platform/rereads.ts";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

@@ -6,7 +6,7 @@ import type {
 } from "#contracts/banned-words.ts";
 
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
-import { refreshLog } from "../../platform/rereads.ts";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { toast } from "../../ui/toast-store.ts";
 

@@ -1,8 +1,8 @@
 import { decideWordFlag, listWordFlags } from "#contracts/banned-words.ts";
 import type { WordFlag } from "#contracts/banned-words.ts";
 
-import { JudgedMedia } from "../../platform/media/JudgedMedia.tsx";
-import { refreshLog } from "../../platform/rereads.ts";
+import { ModeratedMedia } from "../../platform/media/ModeratedMedia.tsx";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { failureMessage } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -53,7 +53,7 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
       <p className="[overflow-wrap:anywhere] whitespace-pre-line">
         {hit.text === "" ? withoutText(hit) : hit.text}
       </p>
-      <JudgedMedia
+      <ModeratedMedia
         images={hit.images}
         video={hit.video}
         what="Held"

@@ -2,7 +2,7 @@ import { listWordFlags } from "#contracts/banned-words.ts";
 import type { ReplyOf } from "#contracts/endpoint.ts";
 
 import { MorePages } from "../../platform/MorePages.tsx";
-import { QueueNews } from "../../platform/QueueNews.tsx";
+import { QueueUpdates } from "../../platform/QueueUpdates.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { PanelSection, ReadState } from "./PanelSection.tsx";
 import { WordFlagItem } from "./WordFlagItem.tsx";
@@ -31,7 +31,7 @@ export function WordFlags() {
       ) : null}
       {hits?.length === 0 ? <p className="text-sm text-muted">Nothing is waiting.</p> : null}
       <div className="flex flex-col gap-3.5 empty:hidden">
-        <QueueNews endpoint={listWordFlags} read={read} rowsOf={rowsOf} one="text" />
+        <QueueUpdates endpoint={listWordFlags} read={read} rowsOf={rowsOf} one="text" />
         {hits === undefined || hits.length === 0 ? null : (
           <ul aria-label="Waiting for a decision" className="divide-y divide-line">
             {hits.map((hit) => (

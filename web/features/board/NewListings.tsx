@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-import { NewAbove } from "../../platform/NewAbove.tsx";
+import { NewItemsButton } from "../../platform/NewItemsButton.tsx";
 import { focusScreen } from "../../platform/page-title.ts";
 import { onRealtime, onReconnect } from "../../platform/realtime.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -35,7 +35,7 @@ export function NewListings({ list, one }: NewListingsProps) {
     // The pressed button has gone.
     focusScreen({ force: true });
   };
-  return <NewAbove count={count} words={newListingsWords(count, one)} onShow={show} />;
+  return <NewItemsButton count={count} words={newListingsWords(count, one)} onShow={show} />;
 }
 
 /** '1 new job', '3 new apprenticeships', '20+ new jobs'. */

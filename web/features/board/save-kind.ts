@@ -9,10 +9,10 @@ import type { Saving, PendingSave } from "./use-saved.ts";
 export function defineSaveKind(saving: Saving, show: (id: number, isSaved: boolean) => void) {
   return defineKind<PendingSave, unknown>({
     name: saveKindName(saving),
-    send: ({ id, on }, { idempotencyKey, patienceMs }) =>
+    send: ({ id, on }, { idempotencyKey, timeoutMs }) =>
       on
-        ? request(saving.save, { params: { id }, idempotencyKey, patienceMs })
-        : request(saving.unsave, { params: { id }, patienceMs }),
+        ? request(saving.save, { params: { id }, idempotencyKey, timeoutMs })
+        : request(saving.unsave, { params: { id }, timeoutMs }),
     isRepeatable: true,
     isForgotten: true,
     describe: ({ on, heading }) => ({ title: `${on ? "Save" : "No longer save"} ${heading}` }),

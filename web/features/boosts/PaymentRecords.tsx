@@ -5,7 +5,7 @@ import { listPayments } from "#contracts/payments.ts";
 import type { PaymentRecord } from "#contracts/payments.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
-import { QueueNews } from "../../platform/QueueNews.tsx";
+import { QueueUpdates } from "../../platform/QueueUpdates.tsx";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -67,7 +67,7 @@ export function PaymentRecords() {
         </Field>
       </div>
       {inline}
-      <QueueNews endpoint={listPayments} read={read} rowsOf={rowsOf} one="payment" />
+      <QueueUpdates endpoint={listPayments} read={read} rowsOf={rowsOf} one="payment" />
       <Card>
         <PagedList
           read={read}

@@ -4,7 +4,7 @@ import { REFUND_REASON_MAX } from "#contracts/reference/limits.ts";
 
 import { keepWithDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
-import { refreshLog } from "../../platform/rereads.ts";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { useToday } from "../../platform/server-time.ts";
 import { useDraftForm } from "../../platform/use-draft-form.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";

@@ -20,7 +20,7 @@ const CARDS: readonly { number: string; does: string }[] = [
   { number: TEST_CARDS.neverAnswers, does: "never answers" },
 ];
 /** Longer than a response takes, so that the form never waits for ever. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 
@@ -52,7 +52,7 @@ export function TestCardForm({ kind, secret, priceDisplay, onWaiting, onPaid }: 
     setStep(next);
     onWaiting(true);
     try {
-      const { status } = await work(AbortSignal.timeout(PATIENCE_MS));
+      const { status } = await work(AbortSignal.timeout(TIMEOUT_MS));
       if (status === "succeeded") return onPaid();
       setStep("second");
     } catch (error) {

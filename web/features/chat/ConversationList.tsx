@@ -7,7 +7,7 @@ import type { Conversation } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { wakeWhatIsKept } from "../../platform/outbox/first-try.ts";
+import { wakeOutboxIfStored } from "../../platform/outbox/first-try.ts";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
@@ -26,7 +26,7 @@ interface ConversationListProps {
 export function ConversationList({ children, emptyText }: ConversationListProps) {
   const read = useConversations();
   // Loads what an earlier page left unsent on this device.
-  useEffect(wakeWhatIsKept, []);
+  useEffect(wakeOutboxIfStored, []);
   const hasMore = useHasMore();
   const more = useMutation<void, ApiError>({ mutationFn: readMore });
   const { data } = read;

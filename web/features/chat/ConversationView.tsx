@@ -5,7 +5,7 @@ import type { Conversation } from "#contracts/chat.ts";
 
 import { paths } from "../../paths.ts";
 import { isRefusal } from "../../platform/api-error.ts";
-import { wakeWhatIsKept } from "../../platform/outbox/first-try.ts";
+import { wakeOutboxIfStored } from "../../platform/outbox/first-try.ts";
 import { Link } from "../../platform/router/Link.tsx";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +31,7 @@ export function ConversationView({ target, opened, isShown = true }: Conversatio
   const name = nameOfChat(conversation, target);
   const unsent = useUnsent(userId);
   // Loads what an earlier page left unsent on this device.
-  useEffect(wakeWhatIsKept, []);
+  useEffect(wakeOutboxIfStored, []);
   const failed = unsent.filter(({ state }) => state === "failed").length;
   useEffect(() => {
     if (failed > 0) announce("Failed to send message", { assertive: true });

@@ -7,7 +7,7 @@ import type { Message } from "#contracts/message.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { useOnline } from "../../platform/online.ts";
-import { deleteUnsent, goesByItself, isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
+import { deleteUnsent, retryNotice, isOnFirstTry, retryEntry } from "../../platform/outbox/first-try.ts";
 import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -126,7 +126,7 @@ function UnsentLine({ unsent }: { unsent: Unsent }) {
         Sending…
       </p>
     );
-  const later = `${isFleeting === true ? "Leave this page open. " : ""}${goesByItself(reason)}`;
+  const later = `${isFleeting === true ? "Leave this page open. " : ""}${retryNotice(reason)}`;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1">
       <p className={cx("flex items-center gap-1 text-sm font-medium", hasFailed ? "text-red" : "text-muted")}>

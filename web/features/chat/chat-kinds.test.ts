@@ -18,7 +18,7 @@ it.each([3, undefined])(
       sent.push(JSON.parse(body));
       return makeReply(sendMessage);
     });
-    const sending = { idempotencyKey: "a-message-of-friday", patienceMs: 1_000 };
+    const sending = { idempotencyKey: "a-message-of-friday", timeoutMs: 1_000 };
     const kind = chatKinds.find(({ name }) => name === CHAT_MESSAGE);
     const message = { userId: 2, conversationId, content: "Morning", otherName: "Bert" };
     await kind?.send(message, sending as never, []);

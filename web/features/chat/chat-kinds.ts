@@ -15,8 +15,8 @@ import type { OutgoingMessage, OutgoingReadMark } from "./chat-outbox.ts";
 const messageKind = defineKind<OutgoingMessage, Message>({
   name: CHAT_MESSAGE,
   // Includes the recipient, because an empty conversation is deleted after a while.
-  send({ userId: otherUserId, conversationId, content }, { idempotencyKey: clientId, patienceMs }) {
-    return call(sendMessage, { body: { conversationId, otherUserId, content, clientId }, patienceMs });
+  send({ userId: otherUserId, conversationId, content }, { idempotencyKey: clientId, timeoutMs }) {
+    return call(sendMessage, { body: { conversationId, otherUserId, content, clientId }, timeoutMs });
   },
   isRepeatable: true,
   describe: ({ otherName, content }) => ({ title: `Message to ${otherName}`, text: content }),
@@ -31,8 +31,8 @@ const messageKind = defineKind<OutgoingMessage, Message>({
 
 const readKind = defineKind<OutgoingReadMark, { unreadCount: number }>({
   name: CHAT_READ,
-  send: ({ conversationId, upTo }, { patienceMs }) =>
-    call(markConversationRead, { params: { id: conversationId }, body: { upTo }, patienceMs }),
+  send: ({ conversationId, upTo }, { timeoutMs }) =>
+    call(markConversationRead, { params: { id: conversationId }, body: { upTo }, timeoutMs }),
   isRepeatable: true,
   isForgotten: true,
   describe: () => ({ title: "Messages read" }),

@@ -35,7 +35,7 @@ export type ThreadRow = Bubble | DayDivider;
 const GROUP_MS = 5 * 60_000;
 
 // Days are in London time, as everywhere.
-const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Europe/London" });
+const DAY_FORMAT = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Europe/London" });
 const DATE = { weekday: "long", day: "numeric", month: "long", timeZone: "Europe/London" } as const;
 const THIS_YEAR = new Intl.DateTimeFormat("en-GB", DATE);
 const OTHER_YEAR = new Intl.DateTimeFormat("en-GB", { ...DATE, year: "numeric" });
@@ -52,12 +52,12 @@ export function clockTime(at: string): string {
 
 /** The label of a day, as seen from `now`. */
 export function dayLabel(at: number, now: number): string {
-  const day = DAY.format(at);
-  if (day === DAY.format(now)) return "Today";
+  const day = DAY_FORMAT.format(at);
+  if (day === DAY_FORMAT.format(now)) return "Today";
   // Noon of the day before, so that a clock change does not matter.
-  const noon = Date.parse(`${DAY.format(now)}T12:00:00Z`);
-  if (day === DAY.format(noon - 24 * 3_600_000)) return "Yesterday";
-  return (day.slice(0, 4) === DAY.format(now).slice(0, 4) ? THIS_YEAR : OTHER_YEAR)
+  const noon = Date.parse(`${DAY_FORMAT.format(now)}T12:00:00Z`);
+  if (day === DAY_FORMAT.format(noon - 24 * 3_600_000)) return "Yesterday";
+  return (day.slice(0, 4) === DAY_FORMAT.format(now).slice(0, 4) ? THIS_YEAR : OTHER_YEAR)
     .format(at)
     .replace(",", "");
 }
@@ -84,7 +84,7 @@ export function threadRows(
   const seen = messages.findLast((each) => each.senderId === viewer.id && each.isRead);
   return entries.flatMap((entry, at): ThreadRow[] => {
     const [before, after] = [entries[at - 1], entries[at + 1]];
-    const day = DAY.format(Date.parse(entry.at));
+    const day = DAY_FORMAT.format(Date.parse(entry.at));
     const bubble: Bubble = {
       kind: "bubble",
       ...entry,
@@ -92,7 +92,7 @@ export function threadRows(
       isLast: after === undefined || !belongTogether(entry, after),
       isSeen: seen !== undefined && entry.message === seen,
     };
-    const isNewDay = before === undefined || DAY.format(Date.parse(before.at)) !== day;
+    const isNewDay = before === undefined || DAY_FORMAT.format(Date.parse(before.at)) !== day;
     if (!isNewDay) return [bubble];
     const label = dayLabel(Date.parse(entry.at), viewer.now);
     return [{ kind: "day", key: `day ${day} ${entry.key}`, label, day }, bubble];
@@ -125,6 +125,6 @@ function belongTogether(one: Entry, next: Entry): boolean {
   return (
     one.isOwn === next.isOwn &&
     Math.abs(later - earlier) < GROUP_MS &&
-    DAY.format(earlier) === DAY.format(later)
+    DAY_FORMAT.format(earlier) === DAY_FORMAT.format(later)
   );
 }

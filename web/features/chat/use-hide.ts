@@ -9,7 +9,7 @@ import {
 import type { Conversation } from "#contracts/chat.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { keepForLater } from "../../platform/kept/kept-answers.ts";
+import { cacheResponse } from "../../platform/offline-cache/response-cache.ts";
 import { failureMessage, useEndpointMutation } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import type { Message } from "../../ui/toast-rules.ts";
@@ -43,7 +43,7 @@ export function useHide(notify: (message: Message) => void, onHidden?: () => voi
       onHidden?.();
       // Hidden conversations are missing from the list that is checked for moderators' changes, so the stored copy is
       // deleted.
-      void keepForLater(threadKey(Number(id)), undefined);
+      void cacheResponse(threadKey(Number(id)), undefined);
       return refresh();
     },
     onError(error) {

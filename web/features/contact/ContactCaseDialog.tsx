@@ -14,7 +14,7 @@ import { CONTACT_MESSAGE_MAX } from "#contracts/reference/limits.ts";
 import { DeletionDialog } from "../../platform/DeletionDialog.tsx";
 import { keepWithDraft, useDraft } from "../../platform/drafts.ts";
 import { NotLoaded } from "../../platform/Loaded.tsx";
-import { refreshLog } from "../../platform/rereads.ts";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { failureMessage, failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpoint, writeCached } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";

@@ -9,7 +9,7 @@ import { ILLEGAL_KIND_WORDS } from "#contracts/illegal-kinds.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
-import { QueueNews } from "../../platform/QueueNews.tsx";
+import { QueueUpdates } from "../../platform/QueueUpdates.tsx";
 import { useAddress, withParameter } from "../../platform/use-address.ts";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -64,7 +64,7 @@ export function ContactQueue() {
       </header>
       {feedback.inline}
       {state === "open" ? (
-        <QueueNews endpoint={listContactMessages} read={read} rowsOf={rowsOf} one="message" />
+        <QueueUpdates endpoint={listContactMessages} read={read} rowsOf={rowsOf} one="message" />
       ) : null}
       <Card>
         <PagedList

@@ -9,8 +9,8 @@ import type { CrewAnswer } from "./use-answer.ts";
 /** A response to a crew request, in the outbox. */
 export const crewAnswerKind = defineKind<CrewAnswer, { message: string }>({
   name: CREW_ANSWER,
-  send: ({ requestId, status }, { patienceMs }) =>
-    call(answerCrewRequest, { params: { requestId }, body: { status }, patienceMs }),
+  send: ({ requestId, status }, { timeoutMs }) =>
+    call(answerCrewRequest, { params: { requestId }, body: { status }, timeoutMs }),
   isRepeatable: true,
   isForgotten: true,
   describe: ({ status }) => ({

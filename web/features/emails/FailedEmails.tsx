@@ -6,8 +6,8 @@ import type { ReplyOf } from "#contracts/endpoint.ts";
 import { countOf } from "#contracts/short-count.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
-import { QueueNews } from "../../platform/QueueNews.tsx";
-import { refreshLog } from "../../platform/rereads.ts";
+import { QueueUpdates } from "../../platform/QueueUpdates.tsx";
+import { refreshLog } from "../../platform/refresh-lists.ts";
 import { failureWords } from "../../platform/use-endpoint-mutation.ts";
 import { invalidateEndpoint, useEndpointPages } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -57,7 +57,7 @@ export function FailedEmails() {
         )}
       </div>
       {inline}
-      <QueueNews endpoint={listFailedEmails} read={read} rowsOf={rowsOf} newsOf={rowsOf} one="e-mail" />
+      <QueueUpdates endpoint={listFailedEmails} read={read} rowsOf={rowsOf} compareBy={rowsOf} one="e-mail" />
       <Card>
         <PagedList
           read={read}

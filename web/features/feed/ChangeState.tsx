@@ -1,5 +1,5 @@
 import { outbox } from "../../platform/outbox/entries.ts";
-import { goesByItself, isOnFirstTry, retryEntry, useEntries } from "../../platform/outbox/first-try.ts";
+import { retryNotice, isOnFirstTry, retryEntry, useEntries } from "../../platform/outbox/first-try.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DELETION } from "./own-changes.ts";
 
@@ -12,7 +12,7 @@ export function ChangeState({ lane }: { lane: string }) {
     if (navigator.onLine && isOnFirstTry(entry)) return null;
     return (
       <p className="pt-1 text-xs text-muted">
-        {isDeletion ? "Deleted. Not sent yet." : "Your change is not sent yet."} {goesByItself(entry.reason)}
+        {isDeletion ? "Deleted. Not sent yet." : "Your change is not sent yet."} {retryNotice(entry.reason)}
       </p>
     );
   }

@@ -46,8 +46,8 @@ const REACTION_WORDS = {
 const reactionKind = defineKind<PostReaction, InteractionReply>({
   name: POST_REACTION,
   // The request names the wanted state, so a repeat changes nothing and needs no idempotency key.
-  send: ({ postId, type, on }, { patienceMs }) =>
-    call(createInteraction, { body: { postId, type, on }, patienceMs }),
+  send: ({ postId, type, on }, { timeoutMs }) =>
+    call(createInteraction, { body: { postId, type, on }, timeoutMs }),
   isRepeatable: true,
   isForgotten: true,
   isInFeed: true,
@@ -63,7 +63,7 @@ const reactionKind = defineKind<PostReaction, InteractionReply>({
 
 const commentLikeKind = defineKind<CommentLike, { likes: number }>({
   name: COMMENT_LIKE,
-  send: ({ id, on }, { patienceMs }) => call(likeComment, { params: { id }, body: { on }, patienceMs }),
+  send: ({ id, on }, { timeoutMs }) => call(likeComment, { params: { id }, body: { on }, timeoutMs }),
   isRepeatable: true,
   isForgotten: true,
   isInFeed: true,

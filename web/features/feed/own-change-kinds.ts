@@ -17,8 +17,8 @@ const NAMES = { post: "Post", comment: "Comment" } as const;
 
 const textChangeKind = defineKind<TextChange, Post | AnyComment>({
   name: TEXT_CHANGE,
-  send({ of, id, content }, { patienceMs }) {
-    const given = { params: { id }, body: { content }, patienceMs };
+  send({ of, id, content }, { timeoutMs }) {
+    const given = { params: { id }, body: { content }, timeoutMs };
     return of === "post" ? call(updatePost, given) : call(updateComment, given);
   },
   isForms: true,
@@ -38,8 +38,8 @@ const textChangeKind = defineKind<TextChange, Post | AnyComment>({
 
 const deletionKind = defineKind<Deletion, { message: string }>({
   name: DELETION,
-  send({ of, id }, { patienceMs }) {
-    const given = { params: { id }, patienceMs };
+  send({ of, id }, { timeoutMs }) {
+    const given = { params: { id }, timeoutMs };
     return of === "post" ? call(deletePost, given) : call(deleteComment, given);
   },
   isForms: true,
@@ -78,8 +78,8 @@ function gone({ of, id, postId }: Deletion, { code }: { code: string }): void {
 
 const visibilityKind = defineKind<Visibility, Post>({
   name: VISIBILITY,
-  send: ({ postId, isPublic }, { patienceMs }) =>
-    call(updatePost, { params: { id: postId }, body: { isPublic }, patienceMs }),
+  send: ({ postId, isPublic }, { timeoutMs }) =>
+    call(updatePost, { params: { id: postId }, body: { isPublic }, timeoutMs }),
   isForgotten: true,
   isRepeatable: true,
   describe: ({ isPublic }) => ({ title: visibilityWords({ isPublic }) }),

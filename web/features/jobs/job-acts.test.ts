@@ -15,7 +15,7 @@ import type { Job } from "#contracts/jobs.ts";
 import { listSavedJobs, saveJob, unsaveJob } from "#contracts/saved-jobs.ts";
 
 import { outbox } from "../../platform/outbox/entries.ts";
-import { goesByItself } from "../../platform/outbox/first-try.ts";
+import { retryNotice } from "../../platform/outbox/first-try.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { realtimeEvents } from "../../platform/realtime.ts";
 import { answerCalls, keepLists, makeReply, runHook } from "../../platform/testing/run-hook.tsx";
@@ -155,7 +155,7 @@ describe("interest in a job", () => {
     expect([shownJob.job.viewerInterest, shownJob.isWaiting]).toEqual([shown, true]);
     // With a signal, it waits for something else.
     const why = reply === "offline" ? "We could not reach the server." : "Something went wrong on our side.";
-    expect(goesByItself(shownJob.reason)).toBe(`It goes by itself. ${why}`);
+    expect(retryNotice(shownJob.reason)).toBe(`It goes by itself. ${why}`);
     expect(everywhere("viewerInterest")).toEqual([before]);
     expect(feedback.notify).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(onDeclared.mock.calls).toEqual(act === "declare" ? [["later"]] : []));

@@ -57,7 +57,7 @@ export function putJob(job: Job): void {
 /** Updates a job on the lists when a notification about it arrives; no row moves. Returns a function that stops it. */
 export function followJobs(): () => void {
   return onRealtime("notification", ({ data: { about } }) => {
-    void freshen(about?.relatedJobId ?? 0);
+    void refetchJob(about?.relatedJobId ?? 0);
   });
 }
 
@@ -65,14 +65,14 @@ export function followJobs(): () => void {
  * Refreshes a job on the lists that show it. Without a response, or if the job is gone, it stays as it was until the list
  * is read again.
  */
-export async function freshen(id: number): Promise<void> {
+export async function refetchJob(id: number): Promise<void> {
   const known = findKnownJob(id);
   if (known === undefined) return;
   const job = await call(getJob, { params: { id } }).catch(() => undefined);
   if (job === undefined) return;
   // A job changed here in the meantime may be newer than the response.
   if (findKnownJob(id) === known) putJob(job);
-  else await freshen(id);
+  else await refetchJob(id);
 }
 
 /** Changes part of a job everywhere; each copy keeps its other fields, as one response may be older than another. */

@@ -10,7 +10,7 @@ import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { defineSaveKind } from "../board/index.ts";
 import { interestWords, JOB_INTEREST, noteDraft, withInterest } from "./interests/use-interest.ts";
 import type { PendingInterest } from "./interests/use-interest.ts";
-import { freshen, markApplicationsStale, patchJob, SAVING_JOBS } from "./job-cache.ts";
+import { refetchJob, markApplicationsStale, patchJob, SAVING_JOBS } from "./job-cache.ts";
 
 /**
  * Interest in a job, declared or withdrawn. Withdrawing carries no key: a repeat counts as done. Neither is retried once
@@ -18,8 +18,8 @@ import { freshen, markApplicationsStale, patchJob, SAVING_JOBS } from "./job-cac
  */
 export const interestKind = defineKind<PendingInterest, unknown>({
   name: JOB_INTEREST,
-  async send({ jobId, ownerId, on, note, sharesContact }, { idempotencyKey, patienceMs }) {
-    const given = { params: { id: jobId }, patienceMs };
+  async send({ jobId, ownerId, on, note, sharesContact }, { idempotencyKey, timeoutMs }) {
+    const given = { params: { id: jobId }, timeoutMs };
     if (!on) return call(withdrawInterest, given);
     // A retry with the same key must be the same request, even if an earlier build began it.
     const body = {
@@ -37,9 +37,9 @@ export const interestKind = defineKind<PendingInterest, unknown>({
       if (!isDeclared || note === "") throw error;
       // Interest was declared already, for example on another device: the note is sent to the chat by itself. If it was
       // this call whose response was lost, the chat already has the note and the key prevents a copy.
-      const { id } = await call(openConversation, { body: { otherUserId: ownerId, jobId }, patienceMs });
+      const { id } = await call(openConversation, { body: { otherUserId: ownerId, jobId }, timeoutMs });
       const body = { conversationId: id, content: note, clientId: idempotencyKey };
-      return call(sendMessage, { body, patienceMs });
+      return call(sendMessage, { body, timeoutMs });
     }
   },
   // The note is a draft until the server has it.
@@ -60,7 +60,7 @@ export const interestKind = defineKind<PendingInterest, unknown>({
   // Closed or gone: shows what it has become.
   onRefused({ jobId }) {
     void invalidateEndpoint(getJob, { params: { id: jobId } });
-    void freshen(jobId);
+    void refetchJob(jobId);
   },
 });
 

@@ -2,7 +2,7 @@ import { Gavel } from "lucide-react";
 
 import type { AdminAppeal } from "#contracts/sanctions.ts";
 
-import { JudgedMedia } from "../../platform/media/JudgedMedia.tsx";
+import { ModeratedMedia } from "../../platform/media/ModeratedMedia.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -46,7 +46,7 @@ export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide
           </p>
         )}
         {appeal.messageReportId === null ? null : <ReadMessage reportId={appeal.messageReportId} />}
-        <JudgedMedia
+        <ModeratedMedia
           images={appeal.images}
           imageAlts={appeal.imageAlts}
           video={appeal.video}

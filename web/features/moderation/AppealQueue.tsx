@@ -5,7 +5,7 @@ import { listAppeals } from "#contracts/sanctions.ts";
 import type { AdminAppeal } from "#contracts/sanctions.ts";
 
 import { PagedList } from "../../platform/PagedList.tsx";
-import { QueueNews } from "../../platform/QueueNews.tsx";
+import { QueueUpdates } from "../../platform/QueueUpdates.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -29,7 +29,7 @@ export function AppealQueue() {
   return (
     <Queue queue={queue} id="appeals" title="Appeals">
       {queue.status === "open" ? (
-        <QueueNews endpoint={listAppeals} read={read} rowsOf={rowsOf} one="appeal" />
+        <QueueUpdates endpoint={listAppeals} read={read} rowsOf={rowsOf} one="appeal" />
       ) : null}
       <PagedList
         read={read}

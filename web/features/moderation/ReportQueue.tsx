@@ -6,7 +6,7 @@ import type { AdminReport } from "#contracts/moderation.ts";
 
 import { lazyComponent } from "../../platform/lazy-component.ts";
 import { PagedList } from "../../platform/PagedList.tsx";
-import { QueueNews } from "../../platform/QueueNews.tsx";
+import { QueueUpdates } from "../../platform/QueueUpdates.tsx";
 import { useEndpointPages } from "../../platform/use-endpoint.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -48,7 +48,7 @@ export function ReportQueue() {
   return (
     <Queue queue={queue} id="reports" title="Reported items">
       {queue.status === "open" ? (
-        <QueueNews endpoint={listAdminReports} read={read} rowsOf={rowsOf} one="report" />
+        <QueueUpdates endpoint={listAdminReports} read={read} rowsOf={rowsOf} one="report" />
       ) : null}
       <PagedList
         read={read}

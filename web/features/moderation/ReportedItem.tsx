@@ -5,7 +5,7 @@ import type { AdminReport, CaseType } from "#contracts/moderation.ts";
 
 import { paths } from "../../paths.ts";
 import { lazyComponent } from "../../platform/lazy-component.ts";
-import { JudgedMedia } from "../../platform/media/JudgedMedia.tsx";
+import { ModeratedMedia } from "../../platform/media/ModeratedMedia.tsx";
 import { Link } from "../../platform/router/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ExactTime } from "../../ui/RecordTable.tsx";
@@ -77,7 +77,7 @@ export function ReportedItem({ report, onAct }: { report: AdminReport; onAct: (a
               ))}
             </section>
           )}
-          <JudgedMedia
+          <ModeratedMedia
             images={item.images}
             imageAlts={item.imageAlts}
             video={item.video}

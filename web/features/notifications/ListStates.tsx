@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import { countOf } from "#contracts/short-count.ts";
 
 import { MorePages } from "../../platform/MorePages.tsx";
-import { NewAbove } from "../../platform/NewAbove.tsx";
+import { NewItemsButton } from "../../platform/NewItemsButton.tsx";
 import { ReadFailure } from "../../platform/ReadFailure.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { focusContainer } from "../../ui/lost-focus.ts";
@@ -71,5 +71,5 @@ export function NewRows({ count, list, onShow }: NewRowsProps) {
     if (list.current !== null) focusContainer(list.current);
     onShow();
   };
-  return <NewAbove count={count} words={countOf(count, "new notification")} onShow={show} />;
+  return <NewItemsButton count={count} words={countOf(count, "new notification")} onShow={show} />;
 }

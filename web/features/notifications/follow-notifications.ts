@@ -4,7 +4,7 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { queryClient } from "../../platform/query-client.ts";
 import { onRealtime, onReconnect } from "../../platform/realtime.ts";
-import { endpointKey, isYoung, readCached } from "../../platform/use-endpoint.ts";
+import { endpointKey, isRecent, readCached } from "../../platform/use-endpoint.ts";
 import { announce } from "../../ui/announcer.ts";
 import { refreshNotifications } from "./notifications.queries.ts";
 
@@ -23,7 +23,7 @@ export function followNotifications(): () => void {
     onReconnect(({ first }) => void catchUp({ mayHaveMissed: !first })),
   ];
   // The socket may have connected before this ran, or there may be none.
-  if (!isYoung(countUnreadNotifications, {})) void catchUp();
+  if (!isRecent(countUnreadNotifications, {})) void catchUp();
   return () => stops.forEach((stop) => stop());
 }
 

@@ -4,7 +4,7 @@ import { cursorAfter, type Notification } from "#contracts/notifications.ts";
 
 import type { ApiError } from "../../platform/api-error.ts";
 import { findPendingEntry, outbox } from "../../platform/outbox/entries.ts";
-import { endFirstTry, goesByItself, useOutbox, watchFirstTry } from "../../platform/outbox/first-try.ts";
+import { endFirstTry, retryNotice, useOutbox, watchFirstTry } from "../../platform/outbox/first-try.ts";
 import { showAsRead, showAsUnread } from "./notifications.queries.ts";
 
 /** A change of read state, of one notification or all, in the outbox. */
@@ -75,7 +75,7 @@ async function remove(notification: Notification): Promise<DeletionEnd> {
   if (end?.is === "sent") return { isGone: true, isSent: true, words: "Notification deleted successfully" };
   if (end?.is === "refused") return { isGone: false, isSent: false, words: deletionRefused(end.error) };
   const reason = end?.is === "later" ? end.reason : undefined;
-  return { isGone: true, isSent: false, words: `Deleted here, not sent yet. ${goesByItself(reason)}` };
+  return { isGone: true, isSent: false, words: `Deleted here, not sent yet. ${retryNotice(reason)}` };
 }
 
 /** Whether the deletion covers this version of the notification, with nothing added since. */

@@ -22,9 +22,9 @@ import { refreshNotifications, showWithout } from "./notifications.queries.ts";
 /** A change of read state. */
 const markKind = defineKind<NotificationMark, unknown>({
   name: NOTIFICATION_MARK,
-  send({ id, isRead, before }, { patienceMs }) {
-    if (id === undefined) return call(markAllNotificationsRead, { body: { before }, patienceMs });
-    const given = { params: { id }, patienceMs };
+  send({ id, isRead, before }, { timeoutMs }) {
+    if (id === undefined) return call(markAllNotificationsRead, { body: { before }, timeoutMs });
+    const given = { params: { id }, timeoutMs };
     return isRead
       ? call(markNotificationRead, { ...given, query: { before } })
       : call(markNotificationUnread, given);
@@ -44,8 +44,8 @@ const markKind = defineKind<NotificationMark, unknown>({
 
 const deletionKind = defineKind<NotificationDeletion, unknown>({
   name: NOTIFICATION_DELETION,
-  send: ({ id, before }, { patienceMs }) =>
-    call(deleteNotification, { params: { id }, query: { before }, patienceMs }),
+  send: ({ id, before }, { timeoutMs }) =>
+    call(deleteNotification, { params: { id }, query: { before }, timeoutMs }),
   isRepeatable: true,
   isForgotten: true,
   // Deleted elsewhere: the member's wish is fulfilled.
@@ -58,8 +58,8 @@ const deletionKind = defineKind<NotificationDeletion, unknown>({
 
 const restoralKind = defineKind<NotificationDeletion, unknown>({
   name: NOTIFICATION_RESTORAL,
-  send: ({ id }, { idempotencyKey, patienceMs }) =>
-    call(restoreNotification, { params: { id }, idempotencyKey, patienceMs }),
+  send: ({ id }, { idempotencyKey, timeoutMs }) =>
+    call(restoreNotification, { params: { id }, idempotencyKey, timeoutMs }),
   isRepeatable: true,
   isForgotten: true,
   describe: () => ({ title: "Notification brought back" }),

@@ -3,7 +3,7 @@ import type { CurrentUser } from "#contracts/current-user.ts";
 import { getInteractions, listPosts, listUserPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
-import { forgetKept } from "../../platform/kept/kept-answers.ts";
+import { forgetCached } from "../../platform/offline-cache/response-cache.ts";
 import { outbox } from "../../platform/outbox/entries.ts";
 import { useEntries } from "../../platform/outbox/first-try.ts";
 import { endpointKey, invalidateEndpoint, writeCached } from "../../platform/use-endpoint.ts";
@@ -38,7 +38,7 @@ const SHOWN = ["name", "avatar", "trade", "county"] as const;
 /** Shows a changed profile everywhere: here at once, and in posts and comments when they are next read. */
 export function showOwnProfile(saved: CurrentUser, before: CurrentUser): void {
   // The response is fresh, and so is the server time in it: it must not count as read when the cached one was.
-  forgetKept(endpointKey(getCurrentUser, {}));
+  forgetCached(endpointKey(getCurrentUser, {}));
   writeCached(getCurrentUser, {}, saved);
   void invalidateEndpoint(getProfile, { params: { id: saved.id } });
   if (SHOWN.every((name) => saved[name] === before[name])) return;

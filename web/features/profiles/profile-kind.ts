@@ -14,7 +14,7 @@ import type { ProfileValues } from "./profile-values.ts";
 /** A change to the member's own profile: the changed fields, with those of a change that was already waiting. */
 export const profileKind = defineKind<Partial<ProfileValues>, CurrentUser>({
   name: PROFILE,
-  send: (changes, { patienceMs }) => call(updateCurrentUser, { body: bodyOf(changes), patienceMs }),
+  send: (changes, { timeoutMs }) => call(updateCurrentUser, { body: bodyOf(changes), timeoutMs }),
   isForms: true,
   isRepeatable: true,
   describe: ({ bio }) => ({ title: "Changes of your profile", text: bio }),

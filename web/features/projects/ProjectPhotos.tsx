@@ -4,10 +4,10 @@ import { useId, useRef } from "react";
 import { PROJECT_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
 import { FilePicker } from "../../platform/files/FilePicker.tsx";
-import { LeftOut } from "../../platform/media/LeftOut.tsx";
 import { summariseMedia } from "../../platform/media/media-list.ts";
 import { sizeNotice } from "../../platform/media/photo-files.ts";
 import { PhotoStrip } from "../../platform/media/PhotoStrip.tsx";
+import { RejectedFiles } from "../../platform/media/RejectedFiles.tsx";
 import { PHOTO_ACCEPT } from "../../platform/media/use-file-drop.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/Field.tsx";
@@ -38,7 +38,7 @@ export function ProjectPhotos({ id, error, photos, isLocked }: ProjectPhotosProp
           {" *"}
         </span>
       </legend>
-      <LeftOut title={SOME_IMAGES_FAILED} words={refused} onDismiss={dismissRefused} />
+      <RejectedFiles title={SOME_IMAGES_FAILED} words={refused} onDismiss={dismissRefused} />
       <InlineStatus tone="info">{notice}</InlineStatus>
       <InlineStatus tone="info">{sizeNotice(bytes)}</InlineStatus>
       <PhotoStrip

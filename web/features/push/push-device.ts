@@ -2,7 +2,7 @@ import { addPushDevice, getPushKey, listPushDevices, removePushDevice } from "#c
 
 import { call } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
-import { judgePush, type PushState } from "./push-state.ts";
+import { getPushState, type PushState } from "./push-state.ts";
 import { closeShown } from "./shown-pushes.ts";
 
 /** The service worker starts some moments after the first screen. */
@@ -20,7 +20,7 @@ const canPush = () => "serviceWorker" in navigator && "PushManager" in window &&
 /** The state on this device, from the browser alone. */
 export async function readPushState(): Promise<PushState> {
   const able = canPush();
-  return judgePush({
+  return getPushState({
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
     isStandalone: matchMedia("(display-mode: standalone)").matches,

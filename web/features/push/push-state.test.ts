@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { judgePush, type Surroundings } from "./push-state.ts";
+import { getPushState, type Surroundings } from "./push-state.ts";
 
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
@@ -36,6 +36,6 @@ describe("how it stands with pushes", () => {
     ["an iPhone from the Home Screen", "off", { userAgent: IPHONE, isStandalone: true }],
     ["an iPhone too old for it", "unsupported", { userAgent: IPHONE, isStandalone: true, canPush: false }],
   ] as const)("%s", (_what, state, given) => {
-    expect(judgePush(around(given))).toBe(state);
+    expect(getPushState(around(given))).toBe(state);
   });
 });

@@ -23,7 +23,7 @@ export function isApplePhone({
   return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 }
 
-export function judgePush(around: Surroundings): PushState {
+export function getPushState(around: Surroundings): PushState {
   if (!around.canPush)
     return isApplePhone(around) && !around.isStandalone ? "needs_home_screen" : "unsupported";
   if (around.permission === "denied") return "blocked";

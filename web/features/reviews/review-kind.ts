@@ -12,22 +12,22 @@ import { refreshRequests, refreshStars } from "./reviews.queries.ts";
 /** A review, or a change of one. The server accepts one per request and one per job, whatever the idempotency key. */
 export const reviewKind = defineKind<OutgoingReview, unknown>({
   name: REVIEW,
-  send(review, { idempotencyKey, patienceMs }) {
+  send(review, { idempotencyKey, timeoutMs }) {
     const { about, userId, rating, comment } = review;
     if ("requestId" in about)
       return call(submitReview, {
         params: { id: about.requestId },
         body: { rating, comment },
         idempotencyKey,
-        patienceMs,
+        timeoutMs,
       });
     if ("jobId" in about)
       return call(createReview, {
         body: { revieweeId: userId, jobId: about.jobId, rating, comment },
         idempotencyKey,
-        patienceMs,
+        timeoutMs,
       });
-    return call(updateReview, { params: { id: about.reviewId }, body: whatIsSet(review), patienceMs });
+    return call(updateReview, { params: { id: about.reviewId }, body: whatIsSet(review), timeoutMs });
   },
   isForms: true,
   editor: lazyComponent(() => import("./RefusedReview.tsx").then((part) => part.RefusedReview)),

@@ -7,7 +7,7 @@ import { getSecondFactors } from "#contracts/second-factor.ts";
 import type { SecondFactors } from "#contracts/second-factor.ts";
 
 import { errorMessage } from "../../platform/api-error.ts";
-import { readSessionsAgain } from "../../platform/rereads.ts";
+import { refreshSessions } from "../../platform/refresh-lists.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -32,7 +32,7 @@ export function Passkeys({ passkeys, onAdded }: { passkeys: readonly Passkey[]; 
     onSuccess: async ({ message }) => {
       notify({ title: "Success", text: message, tone: "success" });
       // Adding the first second factor has ended all other sessions.
-      void readSessionsAgain();
+      void refreshSessions();
       await invalidateEndpoint(getSecondFactors);
       onAdded();
     },

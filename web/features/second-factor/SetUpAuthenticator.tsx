@@ -11,7 +11,7 @@ import {
 
 import { errorMessage } from "../../platform/api-error.ts";
 import { findErrors } from "../../platform/form-errors.ts";
-import { readSessionsAgain } from "../../platform/rereads.ts";
+import { refreshSessions } from "../../platform/refresh-lists.ts";
 import { invalidateEndpoint } from "../../platform/use-endpoint.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useSingleWrite } from "../../platform/use-single-write.ts";
@@ -54,7 +54,7 @@ export function SetUpAuthenticator({ codesLeft, onDone, onCancel }: SetUpAuthent
   });
   const showOn = () => {
     // A first second step has ended all other sessions.
-    void readSessionsAgain();
+    void refreshSessions();
     if (codesLeft === 0) return setOn(true);
     notify({ title: "It is on", text: "Your recovery codes still work.", tone: "success" });
     return onDone();

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
  * The longest wait when signing out. After that the session on this device ends all the same, and the server is told
  * as soon as possible.
  */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Says what will happen to unsent entries. */
 function describeUnsent(unsent: readonly Entry[]): string {
@@ -54,7 +54,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
   const leave = async () => {
     setPending(true);
     const token = readToken();
-    const isTooLong = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const isTooLong = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
     if (token !== null) await Promise.race([endOnServer(token), isTooLong]);
     endSession();
     navigate(to);

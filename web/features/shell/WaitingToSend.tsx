@@ -5,7 +5,7 @@ import { wakeOutbox } from "../../platform/outbox/entries.ts";
 import type { Entry } from "../../platform/outbox/entries.ts";
 import {
   deleteUnsent,
-  goesByItself,
+  retryNotice,
   OTHER_VERSION,
   retryEntry,
   useOutbox,
@@ -98,7 +98,7 @@ function statusOf({ state, reason, isFleeting }: Entry, kind: AnyKind | undefine
   if (state === "failed") return `Could not be sent. ${reason ?? ""}`.trim();
   if (kind === undefined) return OTHER_VERSION;
   if (isFleeting === true) return "This browser keeps nothing for us: leave this page open until it is sent.";
-  return goesByItself(reason);
+  return retryNotice(reason);
 }
 
 /** '120 B', '34 kB', '2.1 MB': the size still to be sent. */

@@ -6,7 +6,7 @@ import type { ConnectionState } from "../../platform/realtime.ts";
 export type ConnectionNotice = "offline" | "reconnecting" | "waiting" | "back";
 
 /** A server restart or a change of network is usually over by then, and need not be reported. */
-const PATIENCE_MS = 1_500;
+const NOTICE_DELAY_MS = 1_500;
 const BACK_FOR_MS = 3_000;
 
 function toTrouble(isOnline: boolean, state: ConnectionState): ConnectionNotice | null {
@@ -21,7 +21,7 @@ export function useConnectionNotice(state: ConnectionState): ConnectionNotice | 
   const wasShown = shown !== null;
   useEffect(() => {
     const later = (next: ConnectionNotice | null, delay: number) => setTimeout(() => setShown(next), delay);
-    let timers = [later(trouble, trouble === "reconnecting" && !wasShown ? PATIENCE_MS : 0)];
+    let timers = [later(trouble, trouble === "reconnecting" && !wasShown ? NOTICE_DELAY_MS : 0)];
     if (trouble === null) timers = wasShown ? [later("back", 0), later(null, BACK_FOR_MS)] : [];
     return () => timers.forEach(clearTimeout);
   }, [trouble, wasShown]);

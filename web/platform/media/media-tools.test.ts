@@ -30,7 +30,7 @@ const upload = () =>
   mediaTools.upload(
     "video",
     { body: FILM, poster: POSTER, duration: 3 },
-    { uploadKey: "k", patience: 0, onProgress: () => undefined, signal: new AbortController().signal },
+    { uploadKey: "k", retryForMs: 0, onProgress: () => undefined, signal: new AbortController().signal },
   );
 
 beforeEach(() => {

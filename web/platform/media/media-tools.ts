@@ -15,11 +15,11 @@ async function prepare({ file, kind }: ChosenFile): Promise<PreparedMedia> {
 }
 
 const upload: TrayTools["upload"] = async (kind, { body, poster }, hooks): Promise<StoredMedia> => {
-  const { uploadKey, patience, onWaiting, signal } = hooks;
+  const { uploadKey, retryForMs, onWaiting, signal } = hooks;
   const picture =
     poster === null
       ? null
-      : await uploadPoster(poster, { patience, onWaiting, signal, uploadKey: `${uploadKey}p` });
+      : await uploadPoster(poster, { retryForMs, onWaiting, signal, uploadKey: `${uploadKey}p` });
   const url = await sendMedia(kind, body, hooks);
   return { url, poster: picture };
 };

@@ -2,7 +2,7 @@ import { trustedScript } from "../trusted-script.ts";
 import { failureWords, PhotoError } from "./photo-files.ts";
 import { paint, shrink } from "./shrink.ts";
 import type { Encode } from "./shrink.ts";
-import type { ShrinkAnswer, ShrinkTask } from "./shrink.worker.ts";
+import type { ShrinkResult, ShrinkTask } from "./shrink.worker.ts";
 // oxlint-disable-next-line import/default -- Vite makes the address of the built file
 import workerAddress from "./shrink.worker.ts?worker&url";
 
@@ -13,7 +13,7 @@ const waiting = new Map<number, (photo: Blob | null) => void>();
 function startWorker(): Worker | null {
   if (typeof Worker !== "function" || typeof OffscreenCanvas !== "function") return null;
   const started = new Worker(trustedScript("photo-worker", workerAddress), { type: "module" });
-  started.addEventListener("message", ({ data }: MessageEvent<ShrinkAnswer>) => {
+  started.addEventListener("message", ({ data }: MessageEvent<ShrinkResult>) => {
     waiting.get(data.id)?.(data.photo);
     waiting.delete(data.id);
   });

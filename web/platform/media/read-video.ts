@@ -13,16 +13,16 @@ const POSTER_AT_S = 0.1;
 const POSTER_QUALITY = 0.8;
 const POSTER_BOX = { long: 1280, short: 720 };
 /** Timeout: a phone asked for a frame in a codec it lacks may never respond. */
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
 /**
  * Reads a video's length and its frame at 0.1 s, without ever holding the file in memory. A video that this browser
  * cannot play has neither and may be posted all the same. The promise never rejects and settles within 6 s.
  */
-export async function readVideo(file: Blob, patience = PATIENCE_MS): Promise<VideoFacts> {
+export async function readVideo(file: Blob, timeoutMs = TIMEOUT_MS): Promise<VideoFacts> {
   const address = URL.createObjectURL(file);
   const video = document.createElement("video");
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
   const read = async () => {
     const loaded = once(video, "loadedmetadata");
     Object.assign(video, { muted: true, playsInline: true, preload: "auto", src: address });

@@ -3,7 +3,7 @@ import { DetailedError, Upload } from "tus-js-client";
 import { UPLOAD_KEPT_HOURS } from "#contracts/reference/limits.ts";
 import { finishUpload, UPLOADS_PATH, type UploadKind } from "#contracts/uploads.ts";
 
-import { call, readAnswer } from "../api-client.ts";
+import { call, readResponse } from "../api-client.ts";
 import { ApiError, isRefusal, networkError } from "../api-error.ts";
 import { countData } from "../data-use.ts";
 import { readToken } from "../session.ts";
@@ -37,7 +37,7 @@ export async function sendInPieces(
   try {
     const address = await send(kind, file, { key, onProgress, signal });
     const uploadId = address.split("/").at(-1) ?? "";
-    const stored = await call(finishUpload, { params: { uploadId }, signal, patienceMs: FINISHED_WITHIN_MS });
+    const stored = await call(finishUpload, { params: { uploadId }, signal, timeoutMs: FINISHED_WITHIN_MS });
     removeStored(PREFIX + key);
     return stored.url;
   } catch (error) {
@@ -120,7 +120,7 @@ function toApiError(error: Error, token: string | null): Error {
     return new ApiError({ status, code: "upload_not_found", message: words, text: `404: ${words}` });
   }
   try {
-    readAnswer(
+    readResponse(
       {
         status,
         statusText: "",

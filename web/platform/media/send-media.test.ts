@@ -92,9 +92,9 @@ describe("a photo or a video on a bad line", () => {
     await expect(sent).resolves.toBe("/media/x");
   });
 
-  it("has one try without patience", async () => {
+  it("has one try without retryForMs", async () => {
     answers = ["no signal"];
-    await expect(sendMedia("photo", photo, { uploadKey: "a", patience: 0 })).rejects.toMatchObject({
+    await expect(sendMedia("photo", photo, { uploadKey: "a", retryForMs: 0 })).rejects.toMatchObject({
       code: "network",
     });
   });

@@ -12,7 +12,7 @@ export interface MediaSending {
    * Milliseconds without progress after which it gives up; 0 means one attempt. By default it waits for a signal for
    * as long as it takes.
    */
-  patience?: number | undefined;
+  retryForMs?: number | undefined;
   /** Share sent so far, 0 to 1; a resumed upload continues from its share. */
   onProgress?: ((share: number) => void) | undefined;
   /** True while it waits for a signal, or for a busy server, before it resumes by itself. */
@@ -31,10 +31,10 @@ const GOES_ON: readonly string[] = ["upload_not_found", "upload_incomplete", "up
 
 /**
  * Sends a photo or video and returns the address it is stored at, however often the connection breaks in between.
- * @throws {ApiError} a refusal, or `network` once `patience` is over; an abort rejects with an `AbortError`
+ * @throws {ApiError} a refusal, or `network` once `retryForMs` is over; an abort rejects with an `AbortError`
  */
 export async function sendMedia(kind: UploadKind, file: Blob, sending: MediaSending): Promise<string> {
-  const { uploadKey, patience = Number.POSITIVE_INFINITY, onProgress, onWaiting, signal } = sending;
+  const { uploadKey, retryForMs = Number.POSITIVE_INFINITY, onProgress, onWaiting, signal } = sending;
   let failures = 0;
   let most = 0;
   let movedAt = Date.now();
@@ -63,7 +63,7 @@ export async function sendMedia(kind: UploadKind, file: Blob, sending: MediaSend
       return await send();
     } catch (error) {
       const pause = pauseBefore(error, (failures += 1));
-      const isSpent = Date.now() - movedAt >= patience && !goesOn(error);
+      const isSpent = Date.now() - movedAt >= retryForMs && !goesOn(error);
       if (pause === undefined || isSpent) throw error;
       onWaiting?.(true);
       await wait(pause, signal);
@@ -71,7 +71,7 @@ export async function sendMedia(kind: UploadKind, file: Blob, sending: MediaSend
   }
 }
 
-/** True for codes after which it tries again however short the `patience`. */
+/** True for codes after which it tries again however short the `retryForMs`. */
 function goesOn(error: unknown): boolean {
   return error instanceof ApiError && GOES_ON.includes(error.code);
 }

@@ -6,7 +6,7 @@ export interface ShrinkTask {
   readonly id: number;
   readonly file: Blob;
 }
-export interface ShrinkAnswer {
+export interface ShrinkResult {
   readonly id: number;
   readonly photo: Blob | null;
 }
@@ -17,7 +17,7 @@ const encode: Encode = async (picture, { width, height, quality }) => {
   return await canvas.convertToBlob({ type: "image/jpeg", quality });
 };
 
-async function work({ id, file }: ShrinkTask): Promise<ShrinkAnswer> {
+async function work({ id, file }: ShrinkTask): Promise<ShrinkResult> {
   let picture: ImageBitmap | undefined;
   try {
     // Decoding applies the camera's rotation.

@@ -30,7 +30,7 @@ interface UploadHooks {
   /** Unique to this file: an upload begun again with the same key resumes, or is done already. */
   uploadKey: string;
   /** Milliseconds without progress after which it gives up; 0 for a single try, if the caller retries. */
-  patience?: number;
+  retryForMs?: number;
   onProgress: (share: number) => void;
   onWaiting?: (isWaiting: boolean) => void;
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { openDeviceDatabase } from "../device-database.ts";
 import { keyOf, openStored, sealText, writeSealed } from "../sealed.ts";
 import { listStored, readStored, removeStored, writeStored } from "../storage.ts";
-import { deletedKey, deletedPrefix, heldKey, heldPrefix, keptKey } from "./entries.ts";
+import { deletedKey, deletedPrefix, heldKey, heldPrefix, storedKey } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 import { openFile, sealFile } from "./sealed-files.ts";
 
@@ -45,7 +45,7 @@ export function openDisk(memberId: number): Disk {
       files.length > 0 ? [change.objectStore("files").put({ key: entry.key, files: sealedFiles })] : [];
     writes.push(change.objectStore("entries").put({ key: entry.key, memberId, sealed }));
     await Promise.all([...writes, change.done]);
-    writeStored(keptKey(memberId), "");
+    writeStored(storedKey(memberId), "");
   }
 
   async function drop(key: string): Promise<void> {
@@ -59,7 +59,7 @@ export function openDisk(memberId: number): Disk {
         change.objectStore("files").delete(key),
         change.done,
       ]);
-      if (left === 0) removeStored(keptKey(memberId));
+      if (left === 0) removeStored(storedKey(memberId));
       removeStored(deletedKey(memberId, key));
     } catch {
       // A deleted entry is not listed; without a database nothing is.
@@ -79,9 +79,9 @@ export function openDisk(memberId: number): Disk {
         ? await (await openDeviceDatabase()).getAllFromIndex("entries", "memberId", memberId)
         : [];
       const kept = rows.flatMap(({ sealed }) => read(sealed)).filter(({ key }) => !deleted.includes(key));
-      if (kept.length === 0) removeStored(keptKey(memberId));
+      if (kept.length === 0) removeStored(storedKey(memberId));
       // Entries stored by an older version have no mark.
-      else writeStored(keptKey(memberId), "");
+      else writeStored(storedKey(memberId), "");
       const known = new Set(kept.map(({ key }) => key));
       return [...kept, ...held.filter(({ key }) => !known.has(key))].toSorted(
         (one, other) => one.createdAt - other.createdAt,

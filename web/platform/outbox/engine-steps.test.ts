@@ -5,7 +5,7 @@ import { ApiError, networkError } from "../api-error.ts";
 import { TAKEN_OUT } from "../media/media-list.ts";
 import { endSession, startSession } from "../session.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
-import { addKept } from "./add-kept.ts";
+import { addStored } from "./add-stored.ts";
 import { openDisk } from "./disk.ts";
 import { outbox } from "./entries.ts";
 import { watchFirstTry } from "./first-try.ts";
@@ -110,7 +110,7 @@ describe("what comes from a form", () => {
 
 describe("something with files", () => {
   it("is in the outbox once the device has all of it", async () => {
-    const entry = await addKept({ kind: "note", lane: "lane", payload: "a", files: [wall] });
+    const entry = await addStored({ kind: "note", lane: "lane", payload: "a", files: [wall] });
     const disk = openDisk(memberOfTest());
     expect(await disk.list()).toMatchObject([{ key: entry?.key, payload: "a" }]);
     expect((await disk.files(entry?.key ?? "")).map(({ name }) => name)).toEqual(["wall.jpg"]);
@@ -123,7 +123,7 @@ describe("something with files", () => {
       if (this.name === "files") throw new DOMException("", "QuotaExceededError");
       return put.call(this, value);
     };
-    expect(await addKept({ kind: "note", lane: "lane", payload: "a", files: [wall] })).toBeUndefined();
+    expect(await addStored({ kind: "note", lane: "lane", payload: "a", files: [wall] })).toBeUndefined();
     IDBObjectStore.prototype.put = put;
     expect(outbox.current()).toEqual([]);
     expect(await openDisk(memberOfTest()).list()).toEqual([]);

@@ -5,7 +5,7 @@ import { ApiError } from "../api-error.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { openDisk } from "./disk.ts";
 import { mayEdit, watchFirstTry } from "./first-try.ts";
-import { endNews } from "./tab-news.ts";
+import { endMessage } from "./tab-messages.ts";
 
 /** Two tabs, the first of which sends. */
 async function openTwo(options: { isForms?: boolean } = {}) {
@@ -82,7 +82,7 @@ describe("in another tab", () => {
     await openDisk(memberOfTest()).keep(failed);
     two.engine.hear({ kind: "changed" });
     await until(() => expect(two.states()).toEqual(["a failed"]));
-    two.engine.hear(endNews("refused", failed, refused("not_allowed")));
+    two.engine.hear(endMessage("refused", failed, refused("not_allowed")));
     expect(await end).toMatchObject({ is: "refused" });
   });
 

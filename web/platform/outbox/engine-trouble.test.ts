@@ -57,9 +57,9 @@ describe("a try in vain", () => {
     page.add("small");
     page.add("large", "files", [new File([new Uint8Array(400_000)], "a.jpg")]);
     await until(() => expect(page.sent).toHaveLength(2));
-    const patience = (text: string) => page.sent.find((each) => each.text === text)!.patienceMs;
-    expect(patience("small")).toBe(20_000);
-    expect(patience("large")).toBe(120_000);
+    const timeoutOf = (text: string) => page.sent.find((each) => each.text === text)!.timeoutMs;
+    expect(timeoutOf("small")).toBe(20_000);
+    expect(timeoutOf("large")).toBe(120_000);
   });
 
   it("holds back what waits behind it, and lets other lanes go", async () => {

@@ -5,7 +5,7 @@ import { endSession, startSession } from "../session.ts";
 import { readStored, removeStored } from "../storage.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
 import { openDisk } from "./disk.ts";
-import { heldKey, keptKey } from "./entries.ts";
+import { heldKey, storedKey } from "./entries.ts";
 import { OTHER_VERSION } from "./first-try.ts";
 
 describe("what was done without a signal", () => {
@@ -70,9 +70,9 @@ describe("what was done without a signal", () => {
     const { key } = page.add("a");
     await until(() => expect(readStored(heldKey(memberOfTest(), key))).toBeNull());
     page.kill();
-    removeStored(keptKey(memberOfTest()));
+    removeStored(storedKey(memberOfTest()));
     expect(await openDisk(memberOfTest()).list()).toHaveLength(1);
-    expect(readStored(keptKey(memberOfTest()))).toBe("");
+    expect(readStored(storedKey(memberOfTest()))).toBe("");
   });
 
   it("is kept even when the page goes before the code that keeps it has come", async () => {

@@ -5,12 +5,12 @@ import type { Disk } from "./disk.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { readFiles } from "./file-step.ts";
 import { endFirstTry, isWatched, OTHER_VERSION } from "./first-try.ts";
-import { judge, OWN_REFUSALS, patienceFor, type AnyKind, type Outcome, type Sending } from "./kinds.ts";
-import { mergeKept } from "./merge-kept.ts";
+import { judge, OWN_REFUSALS, timeoutFor, type AnyKind, type Outcome, type Sending } from "./kinds.ts";
+import { mergeStored } from "./merge-stored.ts";
 import { createPacing } from "./pacing.ts";
 import { progress } from "./progress.ts";
 import { createRounds, LOOK_AGAIN_MS } from "./rounds.ts";
-import { endNews, type EndNews, type TabNews } from "./tab-news.ts";
+import { endMessage, type EndMessage, type TabMessage } from "./tab-messages.ts";
 
 export interface EngineOptions {
   entries: Entries;
@@ -18,7 +18,7 @@ export interface EngineOptions {
   kinds: readonly AnyKind[];
   /** Does the work unless another tab is doing it; false in that case. */
   turn: (work: () => Promise<void>) => Promise<boolean>;
-  tell: (news: TabNews) => void;
+  tell: (news: TabMessage) => void;
   /** True if this outbox's member is signed in and the device does not report being offline. */
   maySend: () => boolean;
   /** Tells the member that a moderator looks at the text first. */
@@ -97,7 +97,7 @@ export function createEngine(options: EngineOptions) {
       if (isHeldUp() || gone.has(entry.key)) return putBack(entry);
       const sending: Sending = {
         idempotencyKey: entry.key,
-        patienceMs: patienceFor(entry.fileBytes),
+        timeoutMs: timeoutFor(entry.fileBytes),
         hasFiles: entry.fileBytes > 0,
         stop: stop.signal,
         goOn() {
@@ -148,7 +148,7 @@ export function createEngine(options: EngineOptions) {
   /** Announced by the tab that sent it, and where a form waits for it. */
   function hold(entry: Entry, error: ApiError, isSender: boolean): void {
     if (!isStopped) kindOf(entry.kind)?.forgetDraft?.(entry.payload);
-    if (isSender) forget(entry.key, endNews("held", entry, error));
+    if (isSender) forget(entry.key, endMessage("held", entry, error));
     else takeBack(entry.key);
     if (endFirstTry(entry.key, { is: "held" }) || isSender) onHeld(error);
   }
@@ -156,7 +156,7 @@ export function createEngine(options: EngineOptions) {
   function turnBack(tried: Entry, kind: AnyKind, error: ApiError): void {
     // A waiting form shows the refusal beside the typed text, and stores that.
     if (kind.isForgotten === true || (kind.isForms === true && isWatched(tried.key)))
-      forget(tried.key, endNews("refused", tried, error));
+      forget(tried.key, endMessage("refused", tried, error));
     else refuse(tried, error);
     if (!isStopped) showRefusal(tried, kind, error, true);
   }
@@ -170,7 +170,7 @@ export function createEngine(options: EngineOptions) {
   }
 
   /** Another tab has sent it; the form waiting for it may be here. */
-  function hearEnd({ kind, entry, ...about }: EndNews): void {
+  function hearEnd({ kind, entry, ...about }: EndMessage): void {
     const error = new ApiError({ ...about, text: about.message });
     if (kind === "held") return hold(entry, error, false);
     const own = kindOf(entry.kind);
@@ -211,7 +211,7 @@ export function createEngine(options: EngineOptions) {
   function refuse(entry: Entry, error: ApiError): void {
     const refused: Entry = { ...entry, state: "failed", reason: error.message };
     put(refused);
-    void write(refused).then(() => tell(endNews("refused", refused, error)));
+    void write(refused).then(() => tell(endMessage("refused", refused, error)));
   }
 
   /** Deleted here or in another tab: starts no further step of it and does not store it again. */
@@ -221,7 +221,7 @@ export function createEngine(options: EngineOptions) {
     stops.get(key)?.abort(TAKEN_OUT);
   }
 
-  function forget(key: string, news: TabNews = { kind: "removed", key }): void {
+  function forget(key: string, news: TabMessage = { kind: "removed", key }): void {
     takeBack(key);
     pacing.clear(key);
     tell(news);
@@ -242,7 +242,7 @@ export function createEngine(options: EngineOptions) {
     // Another tab has tried these. It reports refusals itself.
     for (const { key, reason, state } of kept)
       if (reason !== undefined && state !== "failed") endFirstTry(key, { is: "later", reason });
-    entries.set(mergeKept({ before, now: entries.current(), kept, isWriting: (key) => writing.has(key) }));
+    entries.set(mergeStored({ before, now: entries.current(), kept, isWriting: (key) => writing.has(key) }));
   }
 
   const rounds = createRounds({
@@ -282,7 +282,7 @@ export function createEngine(options: EngineOptions) {
     },
     wake,
     /** Handles a message from another tab. */
-    hear(news: TabNews): void {
+    hear(news: TabMessage): void {
       if (isStopped) return;
       if (news.kind === "sent") show(news.entry, news.reply);
       else if (news.kind === "refused" || news.kind === "held") hearEnd(news);

@@ -58,7 +58,7 @@ export interface NewEntry<Payload> {
 export const heldKey = (memberId: number, key: string) => `${heldPrefix(memberId)}${key}`;
 export const heldPrefix = (memberId: number) => `outbox:${memberId}:`;
 /** Marks that the database holds entries of this member, or did when it was last read. */
-export const keptKey = (memberId: number) => `outboxKept:${memberId}`;
+export const storedKey = (memberId: number) => `outboxKept:${memberId}`;
 /** Marks an entry as deleted until the database has deleted it, because the page may end before that. */
 export const deletedKey = (memberId: number, key: string) => `${deletedPrefix(memberId)}${key}`;
 export const deletedPrefix = (memberId: number) => `outboxDeleted:${memberId}:`;
@@ -127,7 +127,7 @@ export function createEntries() {
       return entry;
     },
     /** Shows and sends an entry that this device has already stored, with its files. */
-    addKept(entry: Entry, replacesWaiting = false): void {
+    addStored(entry: Entry, replacesWaiting = false): void {
       if (replacesWaiting) giveWay(entry.lane);
       put(entry);
       if (engine === undefined) wakeOutbox();

@@ -5,7 +5,7 @@ import { useStore } from "../../ui/store.ts";
 import type { ApiError } from "../api-error.ts";
 import { readMemberId } from "../session.ts";
 import { listStored, readStored } from "../storage.ts";
-import { heldPrefix, keptKey, outbox, wakeOutbox } from "./entries.ts";
+import { heldPrefix, storedKey, outbox, wakeOutbox } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 
 /** How an entry's first attempt ended: sent, refused in the server's words, or left for a later attempt. */
@@ -18,7 +18,7 @@ type FirstTry =
 const watchers = new Map<string, (end: FirstTry) => void>();
 
 /** A form waits no longer than this for a connection that gives no response. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 /**
  * Resolves with the end of the first attempt, for a form that can show it: `later` at once without a signal, and when
@@ -27,7 +27,7 @@ const PATIENCE_MS = 6_000;
 export function watchFirstTry(key: string): Promise<FirstTry> {
   return new Promise((resolve) => {
     if (!navigator.onLine) return resolve({ is: "later" });
-    const timer = setTimeout(() => endFirstTry(key, { is: "later" }), PATIENCE_MS);
+    const timer = setTimeout(() => endFirstTry(key, { is: "later" }), TIMEOUT_MS);
     watchers.set(key, (end) => {
       clearTimeout(timer);
       resolve(end);
@@ -39,7 +39,7 @@ export function watchFirstTry(key: string): Promise<FirstTry> {
  * Returns when an unsent entry will be sent. A temporary refusal, such as too many at once or a busy server, has
  * nothing to do with the signal.
  */
-export function goesByItself(reason: string | undefined): string {
+export function retryNotice(reason: string | undefined): string {
   if (reason === undefined) return "It goes by itself when you have a signal.";
   // The reader has nothing left to do.
   return `It goes by itself. ${reason.replace(/ (Check your signal and|Please) try again\.$/, "")}`;
@@ -53,10 +53,10 @@ export const OTHER_VERSION =
  * Calls `wakeOutbox` if an earlier page may have left entries on this device, so that they appear at once. Otherwise
  * that code, which contains every feature's sending, loads with the first entry or after the first moments.
  */
-export function wakeWhatIsKept(): void {
+export function wakeOutboxIfStored(): void {
   const memberId = readMemberId();
   if (memberId === null) return;
-  if (readStored(keptKey(memberId)) !== null || listStored(heldPrefix(memberId)).length > 0) wakeOutbox();
+  if (readStored(storedKey(memberId)) !== null || listStored(heldPrefix(memberId)).length > 0) wakeOutbox();
 }
 
 /** True if a form is waiting for this entry's first attempt. */

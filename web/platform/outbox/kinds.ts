@@ -9,7 +9,7 @@ export interface Sending<Payload = unknown> {
   /** The idempotency key. */
   readonly idempotencyKey: string;
   /** After this many milliseconds without a response the attempt is given up, and made again. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** It was created with files: if `files` is empty, the device has lost them. */
   readonly hasFiles: boolean;
   /** Reports the share of its files that is sent, 0 to 1; shown beside the waiting entry. */
@@ -140,14 +140,14 @@ function askedToWait({ retryAfter }: ApiError): number | undefined {
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Bytes per millisecond of the slowest signal worth waiting for. */
 const SLOWEST = 4;
-const PATIENCE_MAX_MS = 30 * 60_000;
+const TIMEOUT_MAX_MS = 30 * 60_000;
 
 /** Returns the timeout for a response, depending on how many bytes have to be sent first. */
-export function patienceFor(bytes: number): number {
-  return Math.min(PATIENCE_MAX_MS, PATIENCE_MS + bytes / SLOWEST);
+export function timeoutFor(bytes: number): number {
+  return Math.min(TIMEOUT_MAX_MS, TIMEOUT_MS + bytes / SLOWEST);
 }
 
 const FIRST_PAUSE_MS = 1_000;

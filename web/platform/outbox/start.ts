@@ -8,7 +8,7 @@ import type { Engine } from "./engine.ts";
 import { outbox } from "./entries.ts";
 import type { AnyKind } from "./kinds.ts";
 import { createTurn } from "./one-sender.ts";
-import type { TabNews } from "./tab-news.ts";
+import type { TabMessage } from "./tab-messages.ts";
 
 /** Stores and sends the signed-in member's outbox for as long as the page lives. Called once. */
 export function startOutbox(kinds: readonly AnyKind[]): void {
@@ -60,7 +60,7 @@ function startFor(memberId: number, kinds: readonly AnyKind[]): { engine: Engine
       else toast(message);
     },
   });
-  channel?.addEventListener("message", ({ data }: MessageEvent<TabNews>) => engine.hear(data));
+  channel?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => engine.hear(data));
   engine.start().catch(reportError);
   const leave = () => {
     engine.stop();

@@ -2,14 +2,14 @@ import { useRef, useState } from "react";
 
 import type { ToastInput } from "../../ui/toast-rules.ts";
 import type { ApiError } from "../api-error.ts";
-import { addKept } from "./add-kept.ts";
+import { addStored } from "./add-stored.ts";
 import { outbox } from "./entries.ts";
 import type { NewEntry } from "./entries.ts";
-import { goesByItself, watchFirstTry } from "./first-try.ts";
+import { retryNotice, watchFirstTry } from "./first-try.ts";
 
 /** Returns the message shown once a form has handed its content to the outbox. */
 export function notSentYet(reason: string | undefined): ToastInput {
-  return { title: "Not sent yet", text: goesByItself(reason), tone: "info" };
+  return { title: "Not sent yet", text: retryNotice(reason), tone: "info" };
 }
 
 interface SubmissionEnds<Reply> {
@@ -36,7 +36,7 @@ export function useSubmission<Reply>(ends: SubmissionEnds<Reply>) {
   const hasNoRoom = useRef(false);
   const run = async <Payload>(input: NewEntry<Payload>) => {
     const isAtOnce = hasNoRoom.current || (input.files ?? []).length === 0;
-    const entry = isAtOnce ? outbox.add(input) : await addKept(input);
+    const entry = isAtOnce ? outbox.add(input) : await addStored(input);
     if (entry === undefined) {
       hasNoRoom.current = true;
       return ends.onNoRoom?.();

@@ -5,13 +5,13 @@ import { createEngine } from "../outbox/engine.ts";
 import { createEntries } from "../outbox/entries.ts";
 import { defineKind } from "../outbox/kinds.ts";
 import type { Sending } from "../outbox/kinds.ts";
-import type { TabNews } from "../outbox/tab-news.ts";
+import type { TabMessage } from "../outbox/tab-messages.ts";
 import { startSession } from "../session.ts";
 
 interface Sent {
   text: string;
   key: string;
-  patienceMs: number;
+  timeoutMs: number;
   sending: Sending;
   files: readonly File[];
   answer: (reply?: unknown) => void;
@@ -23,7 +23,7 @@ let member = 0;
 export const memberOfTest = () => member;
 /** True while one of this browser's tabs is sending. */
 let isTaken = false;
-let pages: { hear: (news: TabNews) => void }[] = [];
+let pages: { hear: (news: TabMessage) => void }[] = [];
 beforeEach(() => {
   member += 1;
   pages = [];
@@ -50,8 +50,8 @@ export function openPage(
     name,
     send: (text, sending, files) =>
       new Promise((answer, fail) => {
-        const { idempotencyKey: key, patienceMs } = sending;
-        sent.push({ text, key, patienceMs, sending: sending as Sending, files, answer, fail });
+        const { idempotencyKey: key, timeoutMs } = sending;
+        sent.push({ text, key, timeoutMs, sending: sending as Sending, files, answer, fail });
       }),
     describe: (text) => ({ title: text }),
     onSent: (text, reply) => told.sent.push([text, reply]),

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import { LateSideAd } from "../../features/advertisements/LateSideAd.tsx";
+import { LazySideAd } from "../../features/advertisements/LazySideAd.tsx";
 import { PeopleYouMayKnow } from "../../features/crew/PeopleYouMayKnow.tsx";
 import { BoostedJobs } from "../../features/jobs/listings/BoostedJobs.tsx";
 import { lazyComponent } from "../../platform/lazy-component.ts";
@@ -29,7 +29,7 @@ export function HomeAsides() {
         <div className={STICKY}>
           <PeopleYouMayKnow />
           {/* The last in its column, so it pushes nothing away when it loads. */}
-          <LateSideAd placement="home_side" />
+          <LazySideAd placement="home_side" />
         </div>
       </aside>
     </>

@@ -14,7 +14,7 @@ const { OUTBOX_KINDS } = await import("./outbox-kinds.ts");
 
 const sending: Sending = {
   idempotencyKey: "k".repeat(32),
-  patienceMs: 1_000,
+  timeoutMs: 1_000,
   hasFiles: false,
   stop: new AbortController().signal,
   onProgress: () => undefined,

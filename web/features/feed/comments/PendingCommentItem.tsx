@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 
 import { useOnline } from "../../../platform/online.ts";
-import { goesByItself, isOnFirstTry, mayEdit } from "../../../platform/outbox/first-try.ts";
+import { retryNotice, isOnFirstTry, mayEdit } from "../../../platform/outbox/first-try.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -43,7 +43,7 @@ export function PendingCommentItem({ item, me, onRetry, onEdit, onDelete }: Pend
         ) : (
           <p className="flex items-center gap-1 pt-1 pl-3 text-xs text-muted">
             <Clock className="size-3.5 shrink-0" />
-            {isOnItsWay ? "Sending…" : `Not sent yet. ${goesByItself(reason)}`}
+            {isOnItsWay ? "Sending…" : `Not sent yet. ${retryNotice(reason)}`}
           </p>
         )}
         {isOnItsWay ? null : (

@@ -5,10 +5,10 @@ import { POST_PHOTOS_MAX } from "#contracts/reference/limits.ts";
 
 import { FilePicker } from "../../../platform/files/FilePicker.tsx";
 import { lazyDialog } from "../../../platform/lazy-component.ts";
-import { LeftOut } from "../../../platform/media/LeftOut.tsx";
 import { photosOf, summariseMedia, videoOf } from "../../../platform/media/media-list.ts";
 import { sizeNotice } from "../../../platform/media/photo-files.ts";
 import { PhotoStrip } from "../../../platform/media/PhotoStrip.tsx";
+import { RejectedFiles } from "../../../platform/media/RejectedFiles.tsx";
 import { VIDEO_ACCEPT } from "../../../platform/media/use-file-drop.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -72,7 +72,7 @@ export function ComposerPanel(props: ComposerPanelProps) {
   };
   return (
     <div className="flex flex-col gap-3 pt-3">
-      <LeftOut title={SOME_FAILED} words={state.refused} onDismiss={session.dismissRefused} />
+      <RejectedFiles title={SOME_FAILED} words={state.refused} onDismiss={session.dismissRefused} />
       <InlineStatus tone="info">{state.notice}</InlineStatus>
       <InlineStatus tone="info">{sizeNotice(bytes)}</InlineStatus>
       <InlineStatus tone="error">{state.hasNoRoom ? noRoomWords(bytes) : undefined}</InlineStatus>

@@ -5,7 +5,7 @@ import { findErrors } from "../../../platform/form-errors.ts";
 import { summariseMedia } from "../../../platform/media/media-list.ts";
 import { mediaTools } from "../../../platform/media/media-tools.ts";
 import { createMediaTray } from "../../../platform/media/media-tray.ts";
-import { addKept, filesOf } from "../../../platform/outbox/add-kept.ts";
+import { addStored, filesOf } from "../../../platform/outbox/add-stored.ts";
 import { outbox, wakeOutbox } from "../../../platform/outbox/entries.ts";
 import type { NewEntry } from "../../../platform/outbox/entries.ts";
 import { mayEdit, watchFirstTry } from "../../../platform/outbox/first-try.ts";
@@ -196,7 +196,7 @@ async function hand(mine: AbortController, isFleeting: boolean): Promise<boolean
     files: packed.files,
   };
   const isAtOnce = isFleeting || packed.files.length === 0;
-  const entry = isAtOnce ? outbox.add(input) : await addKept(input);
+  const entry = isAtOnce ? outbox.add(input) : await addStored(input);
   if (press !== mine) {
     // Even if another member has signed in, the post is in its author's outbox, and replaces the one it was made from.
     if (entry !== undefined) forgetDrafts(memberId, content);

@@ -5,8 +5,8 @@ import type { FeedSort, Post } from "#contracts/feed.ts";
 import { NEW_POSTS_MAX } from "#contracts/reference/limits.ts";
 
 import { call } from "../../../platform/api-client.ts";
-import { forgetKept } from "../../../platform/kept/kept-answers.ts";
-import { NewAbove } from "../../../platform/NewAbove.tsx";
+import { NewItemsButton } from "../../../platform/NewItemsButton.tsx";
+import { forgetCached } from "../../../platform/offline-cache/response-cache.ts";
 import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId, useMemberId } from "../../../platform/session.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -30,7 +30,7 @@ export function NewPosts({ choice, posts, isRead, onShown }: NewPostsProps) {
     window.scrollTo({ top: 0, behavior: "instant" });
     onShown(newest);
   };
-  return <NewAbove count={count} words={newPostsWords(count, choice.sort)} onShow={show} />;
+  return <NewItemsButton count={count} words={newPostsWords(count, choice.sort)} onShow={show} />;
 }
 
 /**
@@ -47,7 +47,7 @@ async function loadNewest(choice: FeedChoice): Promise<readonly Post[]> {
   const own = listLoaded(readPages(choice)?.pages).filter(({ id, userId }) => id > newest && userId === me);
   const posts = [...own, ...page.posts];
   // The device's stored feed is not merged with this one.
-  forgetKept(keyOf(choice));
+  forgetCached(keyOf(choice));
   queryClient.setQueryData<FeedPages>(keyOf(choice), { pages: [{ ...page, posts }], pageParams: [first] });
   return posts;
 }

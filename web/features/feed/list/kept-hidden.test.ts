@@ -6,14 +6,14 @@ import { listUserPosts } from "#contracts/feed.ts";
 import { getProfile } from "#contracts/profiles.ts";
 
 import { noteBlocked, noteHidden, noteMuted } from "../../../platform/hidden-things.ts";
-import { findForLater, keepForLater } from "../../../platform/kept/kept-answers.ts";
+import { findCached, cacheResponse } from "../../../platform/offline-cache/response-cache.ts";
 import { queryClient } from "../../../platform/query-client.ts";
 import { endSession, startSession } from "../../../platform/session.ts";
 import { FEED_KEY, readStored } from "../../../platform/storage.ts";
 import { answerCalls } from "../../../platform/testing/run-hook.tsx";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
 import { keyOf } from "../feed.queries.ts";
-import { dropBlocked, showKeptFeed } from "./kept-feed.ts";
+import { dropBlocked, showCachedFeed } from "./cached-feed.ts";
 import { persistFeed, restoreFeed } from "./persisted-feed.ts";
 
 vi.stubGlobal("document", { querySelector: () => null, querySelectorAll: () => [] });
@@ -35,20 +35,20 @@ const pages = () => ({ pages: [{ posts: [post(1), post(2)] }], pageParams: [{}] 
 /** What is on the device: ids of posts in the feed and on Bert's profile, and whether the profile itself is. */
 async function readKept() {
   const idsOf = async (key: readonly unknown[]) => {
-    const list = (await findForLater(key))?.data as ReturnType<typeof pages> | undefined;
+    const list = (await findCached(key))?.data as ReturnType<typeof pages> | undefined;
     return list?.pages.flatMap(({ posts }) => posts.map(({ id }) => id));
   };
-  const profile = await findForLater(PROFILE);
+  const profile = await findCached(PROFILE);
   return { feed: await idsOf(FEED), posts: await idsOf(POSTS), hasProfile: profile?.data !== undefined };
 }
 
-showKeptFeed();
+showCachedFeed();
 
 beforeEach(async () => {
   endSession();
   startSession("token", { id: 1, draftKey: "1".repeat(64) });
-  for (const key of [FEED, POSTS]) await keepForLater(key, pages());
-  await keepForLater(PROFILE, { id: BERT });
+  for (const key of [FEED, POSTS]) await cacheResponse(key, pages());
+  await cacheResponse(PROFILE, { id: BERT });
 });
 
 it("a hidden or reported post is not on its writer's profile either", async () => {

@@ -6,10 +6,10 @@ import { imageSource } from "#contracts/image-source.ts";
 import { useCurrentUser } from "../../../platform/current-user.ts";
 import { loadCode } from "../../../platform/lazy-component.ts";
 import { useOnline } from "../../../platform/online.ts";
-import { filesOf } from "../../../platform/outbox/add-kept.ts";
+import { filesOf } from "../../../platform/outbox/add-stored.ts";
 import {
   deleteUnsent,
-  goesByItself,
+  retryNotice,
   isOnFirstTry,
   mayEdit,
   retryEntry,
@@ -134,7 +134,7 @@ function PendingPostCard({ post, onEdit }: { post: PendingPost; onEdit: () => vo
 function waitingWords(isFleeting: boolean, reason: string | undefined): string {
   if (isFleeting)
     return "Not sent yet. This device has no room for it: leave this page open until it is sent.";
-  return `Not sent yet. ${goesByItself(reason)}`;
+  return `Not sent yet. ${retryNotice(reason)}`;
 }
 
 interface PreviewProps {

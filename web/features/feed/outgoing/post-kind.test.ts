@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const sending: Sending<OutgoingPost> = {
   idempotencyKey: "k".repeat(32),
-  patienceMs: 1_000,
+  timeoutMs: 1_000,
   hasFiles: true,
   onProgress: (share) => void shares.push(Math.round(share * 100)),
   remember: (next) => Promise.resolve(void remembered.push(next)),

@@ -50,7 +50,7 @@ async function sendFiles(
     const hooks = {
       signal: stop,
       // No retries here: the outbox has its own.
-      patience: 0,
+      retryForMs: 0,
       onProgress: (share: number) => onProgress((done + share * size) / total),
     };
     const upload = (key: string) => mediaTools.upload(kind, prepared, { ...hooks, uploadKey: key });

@@ -25,12 +25,12 @@ interface JobDialogProps {
 }
 
 /** Timeout for opening the chat: the interest itself is already declared. */
-const CHAT_PATIENCE_MS = 4_000;
+const CHAT_TIMEOUT_MS = 4_000;
 
 /** Opens the chat about the job. True if the owner can be written to. */
 function beginChat({ id, author }: Job): Promise<boolean> {
   const body = { otherUserId: author.id, jobId: id };
-  return call(openConversation, { body, patienceMs: CHAT_PATIENCE_MS }).then(
+  return call(openConversation, { body, timeoutMs: CHAT_TIMEOUT_MS }).then(
     () => true,
     () => false,
   );

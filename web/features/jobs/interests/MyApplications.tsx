@@ -7,7 +7,7 @@ import type { Job } from "#contracts/jobs.ts";
 import { INTEREST_LIST_MAX } from "#contracts/reference/limits.ts";
 
 import { Loaded } from "../../../platform/Loaded.tsx";
-import { goesByItself } from "../../../platform/outbox/first-try.ts";
+import { retryNotice } from "../../../platform/outbox/first-try.ts";
 import { Link } from "../../../platform/router/Link.tsx";
 import { useToday } from "../../../platform/server-time.ts";
 import { useEndpoint } from "../../../platform/use-endpoint.ts";
@@ -79,7 +79,7 @@ function Application({ job: known }: { job: Job }) {
           <p>
             {job.location} · {formatDates(job, today)} · {formatRate(job)}
           </p>
-          {isWaiting ? <p className="font-semibold">Not sent yet. {goesByItself(reason)}</p> : null}
+          {isWaiting ? <p className="font-semibold">Not sent yet. {retryNotice(reason)}</p> : null}
           <p>{job.status === "open" ? job.author.name : "This job has closed"}</p>
         </div>
         {isDeclared || job.can.declareInterest ? (

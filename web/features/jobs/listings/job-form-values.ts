@@ -90,8 +90,8 @@ export function bodyOf(values: JobFormValues) {
 /** Returns all errors of the form. `before` is the job being changed: it may keep a past start. */
 export function checkJob(values: JobFormValues, today: string, before?: Job): FieldErrors<JobFormValues> {
   const errors: FieldErrors<JobFormValues> = findErrors(jobForm, bodyOf(values));
-  const isKept = before !== undefined && before.startDate === values.startDate;
-  if (errors.startDate === undefined && !isKept && values.startDate < today) {
+  const isFromCache = before !== undefined && before.startDate === values.startDate;
+  if (errors.startDate === undefined && !isFromCache && values.startDate < today) {
     errors.startDate = JOB_DATE_WORDS.startInPast;
   }
   // Matches the field's label for this pay period.
@@ -149,13 +149,13 @@ export type PaidJob = { state: "posted"; job: Job | null } | { state: "unsure" |
 
 /**
  * Checks whether a paid job is posted, since the page may have ended before it was told; if so, deletes the draft.
- * Waits `patienceMs` at most. A payment still unanswered after two days counts as not posted, so that it does not block
+ * Waits `timeoutMs` at most. A payment still unanswered after two days counts as not posted, so that it does not block
  * the form for ever.
  */
-export async function askForPaidJob(patienceMs?: number): Promise<PaidJob> {
+export async function askForPaidJob(timeoutMs?: number): Promise<PaidJob> {
   const { paymentIntentId = "", leftAt = 0 } = readPaidForm() ?? {};
   try {
-    const { state, job } = await call(confirmBoostPayment, { body: { paymentIntentId }, patienceMs });
+    const { state, job } = await call(confirmBoostPayment, { body: { paymentIntentId }, timeoutMs });
     if (state === "boosted") {
       forgetPaidForm();
       return { state: "posted", job };

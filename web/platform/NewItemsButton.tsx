@@ -5,7 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { useFeedback } from "../ui/use-feedback.tsx";
 import { errorMessage } from "./api-error.ts";
 
-interface NewAboveProps {
+interface NewItemsButtonProps {
   count: number;
   /** '3 new posts'. */
   words: string;
@@ -14,7 +14,7 @@ interface NewAboveProps {
 }
 
 /** The button above a list that announces new content. Nothing moves until it is pressed. */
-export function NewAbove({ count, words, onShow }: NewAboveProps) {
+export function NewItemsButton({ count, words, onShow }: NewItemsButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const feedback = useFeedback();
   const show = async (button: HTMLElement) => {

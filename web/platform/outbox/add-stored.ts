@@ -8,13 +8,13 @@ import type { Entry, NewEntry } from "./entries.ts";
  * files. Returns undefined when the device has no room or nobody is signed in: nothing is added then, and the form
  * still has everything.
  */
-export async function addKept<Payload>(input: NewEntry<Payload>): Promise<Entry<Payload> | undefined> {
+export async function addStored<Payload>(input: NewEntry<Payload>): Promise<Entry<Payload> | undefined> {
   const memberId = readMemberId();
   if (memberId === null) return undefined;
   const entry = makeEntry(input);
   if (!(await openDisk(memberId).keep(entry, input.files))) return undefined;
   // Its author may have signed out in the meantime: then it waits for them on the device.
-  if (readMemberId() === memberId) outbox.addKept(entry, input.replacesWaiting);
+  if (readMemberId() === memberId) outbox.addStored(entry, input.replacesWaiting);
   return entry;
 }
 

@@ -14,7 +14,7 @@ import { listSavedApprenticeships } from "#contracts/saved-apprenticeships.ts";
 import { listSavedJobs } from "#contracts/saved-jobs.ts";
 
 import { isBlocked, isHidden, onHidden } from "../../platform/hidden-things.ts";
-import { keepAnew, trimKept } from "../../platform/kept/kept-answers.ts";
+import { recache, trimCached } from "../../platform/offline-cache/response-cache.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
 
@@ -51,28 +51,28 @@ export function keepNoHiddenListings(findLastSearch: () => Promise<readonly unkn
       ? reply.filter(apprenticeship)
       : { ...reply, apprenticeships: reply.apprenticeships.filter(apprenticeship) },
   );
-  for (const list of [getBoostedJobs, listSavedJobs]) trimKept<Job[]>(list, (jobs) => jobs.filter(job));
-  trimKept<Apprenticeship[]>(listSavedApprenticeships, (saved) => saved.filter(apprenticeship));
-  trimKept<Job[]>(listApplied, (jobs) => jobs.filter(isOthers));
-  trimKept<OwnApplication[]>(listOwnApplications, (applied) =>
+  for (const list of [getBoostedJobs, listSavedJobs]) trimCached<Job[]>(list, (jobs) => jobs.filter(job));
+  trimCached<Apprenticeship[]>(listSavedApprenticeships, (saved) => saved.filter(apprenticeship));
+  trimCached<Job[]>(listApplied, (jobs) => jobs.filter(isOthers));
+  trimCached<OwnApplication[]>(listOwnApplications, (applied) =>
     applied.filter((each) => each.apprenticeship === null || isOthers(each.apprenticeship)),
   );
-  trimKept<Job>(getJob, (each) => (job(each) ? each : undefined));
-  trimKept<Apprenticeship>(getApprenticeship, (each) => (apprenticeship(each) ? each : undefined));
+  trimCached<Job>(getJob, (each) => (job(each) ? each : undefined));
+  trimCached<Apprenticeship>(getApprenticeship, (each) => (apprenticeship(each) ? each : undefined));
   onHidden(() => {
     const opened = OPENED.flatMap((endpoint) =>
       queryClient.getQueryCache().findAll({ queryKey: endpointKey(endpoint) }),
     );
-    keepAnew([...FIRST_KEYS, ...opened.map(({ queryKey }) => queryKey)]);
+    recache([...FIRST_KEYS, ...opened.map(({ queryKey }) => queryKey)]);
     findLastSearch()
-      .then((key) => key && keepAnew([key]))
+      .then((key) => key && recache([key]))
       .catch(() => undefined);
   });
 }
 
 /** Trims a board, which is cached page by page or as one response. */
 function trimBoard<E extends Endpoint>(board: E, trim: (reply: ReplyOf<E>) => ReplyOf<E>): void {
-  trimKept<InfiniteData<ReplyOf<E>> | ReplyOf<E>>(board, (kept) => {
+  trimCached<InfiniteData<ReplyOf<E>> | ReplyOf<E>>(board, (kept) => {
     const { pages } = kept as Partial<InfiniteData<ReplyOf<E>>>;
     return pages === undefined
       ? trim(kept as ReplyOf<E>)

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import { listEndpoints } from "#server/testing/list-endpoints.ts";
 
-import { chooseDropped } from "./kept-store.ts";
-import { isShownAsOf, KEPT_ENDPOINTS, pagesKept } from "./what-is-kept.ts";
+import { chooseDropped } from "./response-store.ts";
+import { isShownAsOf, CACHED_ENDPOINTS, pagesCached } from "./what-is-cached.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -13,12 +13,12 @@ it("names endpoints that are there, and reads of members alone", () => {
       .filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access === "member")
       .map(({ endpoint }) => `GET ${endpoint.path}`),
   );
-  expect(KEPT_ENDPOINTS.filter((name) => !reads.has(name))).toEqual([]);
+  expect(CACHED_ENDPOINTS.filter((name) => !reads.has(name))).toEqual([]);
 });
 
 it("keeps nothing of what it does not name", () => {
-  expect(pagesKept(["GET /api/admin/users"])).toBe(0);
-  expect(pagesKept(["GET /api/posts", {}, "pages"])).toBe(1);
+  expect(pagesCached(["GET /api/admin/users"])).toBe(0);
+  expect(pagesCached(["GET /api/posts", {}, "pages"])).toBe(1);
   expect(isShownAsOf(["GET /api/user/current"])).toBe(false);
   expect(isShownAsOf(["GET /api/posts", {}, "pages"])).toBe(true);
 });

@@ -13,6 +13,6 @@ export function refreshLog(): void {
  * After other sessions have ended, reads the lists of sessions and devices again: a session's end also ends pushes to
  * its device.
  */
-export async function readSessionsAgain(): Promise<void> {
+export async function refreshSessions(): Promise<void> {
   await Promise.all([listSessions, listPushDevices].map((list) => invalidateEndpoint(list)));
 }

@@ -6,7 +6,7 @@ import { KeepAccount } from "./KeepAccount.tsx";
 import { ResendLink } from "./ResendLink.tsx";
 import type { SignInFailure } from "./sign-in-words.ts";
 
-interface WaysOnProps {
+interface SignInHelpProps {
   failure: SignInFailure;
   values: { email: string; password: string };
   onSignedIn: () => void;
@@ -14,7 +14,7 @@ interface WaysOnProps {
 }
 
 /** What the member can do after a refused sign-in. */
-export function WaysOn({ failure, values, ...ways }: WaysOnProps) {
+export function SignInHelp({ failure, values, ...ways }: SignInHelpProps) {
   const { needsVerifying, isClosing, isBanned, appealPath, hasAppealed } = failure;
   if (isClosing) return <KeepAccount {...values} {...ways} />;
   return (

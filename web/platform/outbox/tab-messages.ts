@@ -2,27 +2,27 @@ import type { ApiError } from "../api-error.ts";
 import type { Entry } from "./entries.ts";
 
 /** Messages between tabs. */
-export type TabNews =
+export type TabMessage =
   | { kind: "changed" }
   | { kind: "removed"; key: string }
-  | EndNews
+  | EndMessage
   | { kind: "sent"; entry: Entry; reply: unknown };
 
 /**
  * An entry was refused or held for a moderator; the form waiting for it in another tab shows that. A failed entry
  * stays.
  */
-export interface EndNews extends Pick<ApiError, "status" | "code" | "message" | "fields"> {
+export interface EndMessage extends Pick<ApiError, "status" | "code" | "message" | "fields"> {
   kind: "refused" | "held";
   entry: Entry;
 }
 
 /** Errors lose their class on the way to another tab. */
-export const endNews = (
-  kind: EndNews["kind"],
+export const endMessage = (
+  kind: EndMessage["kind"],
   entry: Entry,
   { status, code, message, fields }: ApiError,
-): EndNews => ({
+): EndMessage => ({
   kind,
   entry,
   status,

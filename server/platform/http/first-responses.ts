@@ -3,17 +3,17 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { FIRST_CALLS } from "#contracts/first-calls.ts";
-import type { FirstAnswers } from "#contracts/first-calls.ts";
+import type { FirstResponses } from "#contracts/first-calls.ts";
 import type { PageName } from "#contracts/pages.ts";
 
 import type { Identify } from "./identify.ts";
 
 /** How long a page waits for the preloaded responses. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /** How long pages go without them after they were late or failed: the app would request the same again. */
 const PAUSE_MS = 10_000;
 
-export type ReadFirstAnswers = (request: FastifyRequest, page: PageName) => Promise<FirstAnswers | null>;
+export type ReadFirstResponses = (request: FastifyRequest, page: PageName) => Promise<FirstResponses | null>;
 
 /**
  * The responses that a member's page begins with: on a slow line they arrive long before the code that would request
@@ -21,7 +21,7 @@ export type ReadFirstAnswers = (request: FastifyRequest, page: PageName) => Prom
  * address, for a request by another site or a browser's prefetch, and if a response is late: then the page makes the
  * calls itself.
  */
-export function createFirstAnswers(app: FastifyInstance, identify: Identify): ReadFirstAnswers {
+export function createFirstResponses(app: FastifyInstance, identify: Identify): ReadFirstResponses {
   let pausedUntil = 0;
   const ask = async (
     { headers, clientAddress }: FastifyRequest,
@@ -39,7 +39,7 @@ export function createFirstAnswers(app: FastifyInstance, identify: Identify): Re
     if (statusCode >= 500) throw new Error(`${call} was answered with ${statusCode}`);
     return statusCode === 200 ? [[call, body]] : [];
   };
-  const read = async (request: FastifyRequest, calls: readonly string[]): Promise<FirstAnswers | null> => {
+  const read = async (request: FastifyRequest, calls: readonly string[]): Promise<FirstResponses | null> => {
     const viewer = await identify(request, "public");
     if (viewer === null) return null;
     const replies = await Promise.all(calls.map((call) => ask(request, call)));
@@ -51,7 +51,7 @@ export function createFirstAnswers(app: FastifyInstance, identify: Identify): Re
     try {
       return await Promise.race([
         read(request, Object.values(FIRST_CALLS[page as keyof typeof FIRST_CALLS])),
-        setTimeout(PATIENCE_MS, null, { signal: late.signal, ref: false }).then(() => {
+        setTimeout(TIMEOUT_MS, null, { signal: late.signal, ref: false }).then(() => {
           throw new Error("They are late");
         }),
       ]);

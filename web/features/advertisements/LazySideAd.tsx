@@ -5,6 +5,6 @@ import type { SideAdProps } from "./SideAd.tsx";
 const SideAd = lazyComponent(() => import("./SideAd.tsx").then((part) => part.SideAd));
 
 /** An advertisement beside a first screen, loaded after the screen itself. */
-export function LateSideAd(props: SideAdProps) {
+export function LazySideAd(props: SideAdProps) {
   return useIdle() ? <SideAd {...props} /> : null;
 }

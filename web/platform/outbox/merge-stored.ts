@@ -14,7 +14,7 @@ interface Read {
  * Returns the entries to show after reading the disk again: adds and removes what other tabs and earlier pages added
  * or removed.
  */
-export function mergeKept({ before, now, kept, isWriting }: Read): Entry[] {
+export function mergeStored({ before, now, kept, isWriting }: Read): Entry[] {
   const known = new Set(before.map(({ key }) => key));
   const onDisk = new Map(kept.map((entry) => [entry.key, entry]));
   const here = new Set(now.map(({ key }) => key));

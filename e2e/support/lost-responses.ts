@@ -3,19 +3,19 @@ import type { Route } from "playwright-core";
 import type { Visitor } from "./visitor.ts";
 
 /** For `page.route`: the server receives and performs the request, and its response is lost. */
-export async function doneButUnheard(route: Route): Promise<void> {
+export async function dropResponse(route: Route): Promise<void> {
   if (route.request().method() !== "POST") return route.continue();
-  return losesAnswer(route);
+  return losesResponse(route);
 }
 
 /** The same for every method: the server handles the request, and its response is lost. */
-export async function losesAnswer(route: Route): Promise<void> {
+export async function losesResponse(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("failed");
 }
 
 /** For `page.route`: the server handles the request at once, and its response is held back until `letThrough` is called. */
-export function doneButLate(): { route: (route: Route) => Promise<void>; letThrough: () => void } {
+export function delayResponse(): { route: (route: Route) => Promise<void>; letThrough: () => void } {
   const { promise, resolve: letThrough } = Promise.withResolvers<void>();
   const route = async (each: Route) => {
     const response = await each.fetch();
@@ -26,7 +26,7 @@ export function doneButLate(): { route: (route: Route) => Promise<void>; letThro
 }
 
 /** The signal is back, and the browser says so: nothing of this page is lost any more, once what is under way has ended. */
-export async function heardAgain(visitor: Visitor): Promise<void> {
+export async function isOnlineAgain(visitor: Visitor): Promise<void> {
   await visitor.page.unrouteAll({ behavior: "wait" });
   await saysOnline(visitor);
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { listLoaded } from "../feed.queries.ts";
 import type { FeedPages } from "../feed.queries.ts";
-import { mergeFeeds } from "./kept-feed.ts";
+import { mergeFeeds } from "./cached-feed.ts";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));

@@ -12,13 +12,13 @@ import { startSession } from "../session.ts";
 import { answerCalls } from "../testing/run-hook.tsx";
 import { callAfter, endpointKey } from "../use-endpoint.ts";
 import {
-  confirmKept,
-  findForLater,
-  followAnswers,
-  forgetKept,
-  isKept,
-  keepForLater,
-} from "./kept-answers.ts";
+  confirmCached,
+  findCached,
+  startResponseCache,
+  forgetCached,
+  isFromCache,
+  cacheResponse,
+} from "./response-cache.ts";
 
 vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => undefined });
 
@@ -30,10 +30,10 @@ const refuse = (status: number, code: string) =>
   new Response(JSON.stringify({ code, message: "words" }), { status });
 const signInPage = (status: number) => new Response("<h1>Welcome to our Wi-Fi</h1>", { status });
 
-const readDevice = async () => (await findForLater(KEY))?.data;
+const readDevice = async () => (await findCached(KEY))?.data;
 
 /** The read of a screen that has opened with the device's cached copy. */
-async function openKept() {
+async function openCached() {
   const queryFn = () => call(getProfile, BERT);
   const query = queryClient.getQueryCache().build(queryClient, { queryKey: KEY, queryFn });
   await expect.poll(() => query.state.data).toEqual(YESTERDAYS);
@@ -42,19 +42,19 @@ async function openKept() {
 
 /** Returns what is on the screen and on the device once the server has responded. */
 async function readAfter(answer: Response) {
-  const query = await openKept();
+  const query = await openCached();
   answerCalls(() => answer);
   await query.fetch().catch(() => undefined);
   // Waits until everything written to the device because of it is there.
-  await keepForLater(["another"], {});
+  await cacheResponse(["another"], {});
   return { shown: query.state.data, kept: await readDevice() };
 }
 
 beforeEach(async () => {
   queryClient.clear();
   startSession("token", { id: 1, draftKey: "1".repeat(64) });
-  await followAnswers();
-  await keepForLater(KEY, YESTERDAYS);
+  await startResponseCache();
+  await cacheResponse(KEY, YESTERDAYS);
 });
 
 it.each([403, 404, 407, 408])(
@@ -75,7 +75,7 @@ it("is gone when our server refuses it", async () => {
 });
 
 it("is gone from the device also where it was shown to its reader a moment before", async () => {
-  const query = await openKept();
+  const query = await openCached();
   const todays = { id: 2, name: "Bert" };
   answerCalls(() => todays);
   await query.fetch();
@@ -93,7 +93,7 @@ describe("of what was kept, that which the page shows already", () => {
   /** A list whose first page is shown already; the device has two. */
   async function openShown() {
     const [first, second] = [page("yesterday's"), page("yesterday's second")];
-    await keepForLater(LIST, { pages: [first, second], pageParams: [FIRST, {}] });
+    await cacheResponse(LIST, { pages: [first, second], pageParams: [FIRST, {}] });
     const shown = { pages: [first], pageParams: [FIRST] };
     const kept = { at: 1, data: shown, shownAt: Date.now(), stays: true };
     const never = { answer: new Promise<never>(() => {}), askedAt: Date.now(), stop: new AbortController() };
@@ -115,7 +115,7 @@ describe("of what was kept, that which the page shows already", () => {
     answerCalls(() => page("today's"));
     const stop = observer.subscribe(() => undefined);
     await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual([page("today's")]);
-    expect(isKept(observer.getCurrentResult().data)).toBe(false);
+    expect(isFromCache(observer.getCurrentResult().data)).toBe(false);
     stop();
   });
 
@@ -124,14 +124,14 @@ describe("of what was kept, that which the page shows already", () => {
     answerCalls(() => signInPage(502));
     const stop = observer.subscribe(() => undefined);
     await expect.poll(() => observer.getCurrentResult().data?.pages).toHaveLength(2);
-    expect(isKept(observer.getCurrentResult().data)).toBe(true);
+    expect(isFromCache(observer.getCurrentResult().data)).toBe(true);
     stop();
   });
 
   it("is nothing to go on with once something else was asked for in its place", async () => {
     const observer = await openShown();
-    forgetKept(LIST);
-    expect(isKept(observer.getCurrentResult().data)).toBe(false);
+    forgetCached(LIST);
+    expect(isFromCache(observer.getCurrentResult().data)).toBe(false);
   });
 });
 
@@ -144,7 +144,7 @@ it.each([
     const page = (posts: string, nextCursor: string | null) => ({ posts, nextCursor });
     const first = { query: { limit: 8 } } as const;
     const key = [...endpointKey(endpoint, first), "pages"];
-    await keepForLater(key, { pages: [page("yesterday's", "second")], pageParams: [first] });
+    await cacheResponse(key, { pages: [page("yesterday's", "second")], pageParams: [first] });
     const observer = new InfiniteQueryObserver(queryClient, {
       queryKey: key,
       queryFn: ({ pageParam }) => call(endpoint, pageParam),
@@ -161,13 +161,13 @@ it.each([
     const stop = observer.subscribe(() => undefined);
     await expect.poll(() => reads).toHaveLength(1);
     await observer.fetchNextPage();
-    expect(isKept(observer.getCurrentResult().data)).toBe(true);
+    expect(isFromCache(observer.getCurrentResult().data)).toBe(true);
     const pages = [page(now, "second"), page("the second", null)];
     await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(pages);
     await expect.poll(() => reads).toHaveLength(4);
     await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
     // Once confirmed, it is not asked for again.
-    confirmKept();
+    confirmCached();
     expect(observer.getCurrentResult().isFetching).toBe(false);
     stop();
   },
@@ -175,7 +175,7 @@ it.each([
 
 it("is as old as the server's last answer, whatever was changed here since", async () => {
   const todays = { id: 2, name: "Bert" };
-  const query = await openKept();
+  const query = await openCached();
   answerCalls(() => todays);
   await query.fetch();
   const at = Date.now();
@@ -184,7 +184,7 @@ it("is as old as the server's last answer, whatever was changed here since", asy
   const changed = { id: 2, name: "Bert, changed here" };
   queryClient.setQueryData(KEY, changed);
   await expect.poll(readDevice).toEqual(changed);
-  expect((await findForLater(KEY))?.at).toBeLessThanOrEqual(at);
+  expect((await findCached(KEY))?.at).toBeLessThanOrEqual(at);
 });
 
 it("what came with the page is kept in the place of yesterday's", async () => {

@@ -24,7 +24,7 @@ const POLL_MS = 30_000;
  * Notices for a member after the screen has loaded, and the code that follows other members' activity from then on.
  * None of it belongs to the first moments, so it is a file of its own.
  */
-export function LateNotices() {
+export function LazyNotices() {
   useEffect(followNotifications, []);
   useEffect(followPosts, []);
   useEffect(wakeOutbox, []);

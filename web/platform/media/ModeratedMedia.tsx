@@ -8,7 +8,7 @@ const VideoPlayer = lazyComponent(
   (props) => <div className="bg-stage" style={{ aspectRatio: frameRatio(props, false) }} />,
 );
 
-interface JudgedMediaProps {
+interface ModeratedMediaProps {
   images: readonly string[];
   /** The description of each photo, in the same order. Left out for a held text, whose words include the descriptions. */
   imageAlts?: readonly string[];
@@ -23,7 +23,7 @@ interface JudgedMediaProps {
  * The photos, with their descriptions, and the video of an item that moderators decide or have decided about. A photo is
  * cropped to a square, and opens whole in a new tab.
  */
-export function JudgedMedia({ images, imageAlts = [], video, what, by }: JudgedMediaProps) {
+export function ModeratedMedia({ images, imageAlts = [], video, what, by }: ModeratedMediaProps) {
   return (
     <>
       {images.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { openDeviceDatabase } from "../device-database.ts";
 import { readDraftKey, readMemberId } from "../session.ts";
-import { KEPT_KEY, removeStored } from "../storage.ts";
+import { CACHE_KEY, removeStored } from "../storage.ts";
 
 /** The limit for all cached responses on the device; the oldest are deleted first. */
 const BYTES_MAX = 20_000_000;
@@ -10,7 +10,7 @@ const INDEX = "index";
 const IV_BYTES = 12;
 
 /** A response as it was read, and when. */
-export interface Kept {
+export interface CachedResponse {
   readonly at: number;
   readonly data: unknown;
 }
@@ -75,7 +75,7 @@ async function nameOf({ names }: Keys, question: string): Promise<string> {
 }
 
 /** Caches a sealed response for the signed-in member; above the limit the oldest responses are deleted. Never throws. */
-export async function keepAnswer(question: string, kept: Kept): Promise<void> {
+export async function storeResponse(question: string, kept: CachedResponse): Promise<void> {
   try {
     const keys = await keysOfMember();
     if (keys === null) return;
@@ -122,7 +122,7 @@ export function chooseDropped(
 }
 
 /** Returns what was cached for the signed-in member, or undefined where nothing can be opened. */
-export async function findKept(question: string): Promise<Kept | undefined> {
+export async function findCachedResponse(question: string): Promise<CachedResponse | undefined> {
   try {
     const keys = await keysOfMember();
     if (keys === null) return undefined;
@@ -132,19 +132,19 @@ export async function findKept(question: string): Promise<Kept | undefined> {
     const { iv, bytes } = sealed;
     const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, keys.cipher, bytes);
     if (readMemberId() !== keys.memberId) return undefined;
-    return JSON.parse(new TextDecoder().decode(text)) as Kept;
+    return JSON.parse(new TextDecoder().decode(text)) as CachedResponse;
   } catch {
     return undefined;
   }
 }
 
 /** Wipes everything that is cached, whichever member it belongs to. */
-export async function wipeKept(): Promise<void> {
+export async function clearCache(): Promise<void> {
   known = undefined;
   try {
     const wipe = (await openDeviceDatabase()).transaction(["answers", "index"], "readwrite");
     await Promise.all([wipe.objectStore("answers").clear(), wipe.objectStore("index").clear(), wipe.done]);
-    removeStored(KEPT_KEY);
+    removeStored(CACHE_KEY);
   } catch {
     // Nobody can open it any more. The wipe is tried again when the app is next opened.
   }

@@ -4,11 +4,15 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { getJob, listApplied, listJobs } from "#contracts/jobs.ts";
 
 import { noteBlocked, noteHidden, noteMuted } from "../../platform/hidden-things.ts";
-import { findForLater, followAnswers, keepForLater } from "../../platform/kept/kept-answers.ts";
+import {
+  findCached,
+  startResponseCache,
+  cacheResponse,
+} from "../../platform/offline-cache/response-cache.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { endSession, startSession } from "../../platform/session.ts";
 import { endpointKey } from "../../platform/use-endpoint.ts";
-import { keepNoHiddenListings } from "./kept-boards.ts";
+import { keepNoHiddenListings } from "./cached-boards.ts";
 
 vi.stubGlobal("document", { querySelector: () => null, addEventListener: () => undefined });
 
@@ -28,7 +32,7 @@ const pages = () => ({ pages: [{ jobs: jobs() }], pageParams: [{}] });
 
 /** The ids of jobs on the device: on the board as it opens, in a search, in the last one, nearby, among applications, and opened by itself. */
 async function readKept() {
-  const read = async (key: readonly unknown[]) => (await findForLater(key))?.data;
+  const read = async (key: readonly unknown[]) => (await findCached(key))?.data;
   const idsOn = async (key: readonly unknown[]) =>
     ((await read(key)) as ReturnType<typeof pages>).pages.flatMap((page) => page.jobs.map(({ id }) => id));
   const nearby = (await read(NEARBY)) as ReturnType<typeof pages>["pages"][0];
@@ -58,11 +62,11 @@ beforeEach(async () => {
   endSession();
   queryClient.clear();
   startSession("token", { id: 1, draftKey: "1".repeat(64) });
-  await followAnswers();
-  for (const key of [BOARD, SEARCH, LAST]) await keepForLater(key, pages());
-  await keepForLater(NEARBY, { jobs: jobs() });
-  await keepForLater(APPLIED, jobs());
-  await keepForLater(DETAILS, job(2, BERT));
+  await startResponseCache();
+  for (const key of [BOARD, SEARCH, LAST]) await cacheResponse(key, pages());
+  await cacheResponse(NEARBY, { jobs: jobs() });
+  await cacheResponse(APPLIED, jobs());
+  await cacheResponse(DETAILS, job(2, BERT));
   // The data of the screens that have been opened.
   queryClient.setQueryData(SEARCH, pages());
   queryClient.setQueryData(NEARBY, { jobs: jobs() });

@@ -3,4 +3,4 @@
  * take a minute. The slowest, a first screen with an empty cache, needs some 2 s of computing; a build server (`CI`
  * set) shares its cores and has been three times as slow as a developer's machine.
  */
-export const PATIENCE_MS = process.env["CI"] === undefined ? 15_000 : 30_000;
+export const TIMEOUT_MS = process.env["CI"] === undefined ? 15_000 : 30_000;

@@ -1,5 +1,5 @@
 /** True if the error says that the file or folder does not exist. */
-export function isAbsence(error: unknown): boolean {
+export function isFileNotFound(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }
 
@@ -8,7 +8,7 @@ export function isAbsence(error: unknown): boolean {
  *
  * @throws any other error.
  */
-export function nullWhenAbsent(error: unknown): null {
-  if (isAbsence(error)) return null;
+export function nullIfNotFound(error: unknown): null {
+  if (isFileNotFound(error)) return null;
   throw error;
 }

@@ -6,14 +6,14 @@ import { countOf } from "#contracts/short-count.ts";
 
 import { announce } from "../ui/announcer.ts";
 import { request } from "./api-client.ts";
-import { NewAbove } from "./NewAbove.tsx";
+import { NewItemsButton } from "./NewItemsButton.tsx";
 
 /** A list read or checked this recently is not checked again. */
 const YOUNG_MS = 30_000;
 /** Events that show the reader is present. */
-const STIRRINGS = ["visibilitychange", "pointermove", "pointerdown", "keydown"] as const;
+const ACTIVITY_EVENTS = ["visibilitychange", "pointermove", "pointerdown", "keydown"] as const;
 
-interface QueueNewsProps<E extends Endpoint> {
+interface QueueUpdatesProps<E extends Endpoint> {
   endpoint: E;
   read: {
     data: InfiniteData<ReplyOf<E>> | undefined;
@@ -24,7 +24,7 @@ interface QueueNewsProps<E extends Endpoint> {
   };
   rowsOf: (page: ReplyOf<E>) => readonly { id: number }[];
   /** The part of a page whose change is announced; by default the whole page. */
-  newsOf?: (page: ReplyOf<E>) => unknown;
+  compareBy?: (page: ReplyOf<E>) => unknown;
   /** 'report'. */
   one: string;
 }
@@ -34,19 +34,19 @@ interface QueueNewsProps<E extends Endpoint> {
  * finger until it is pressed. It checks on the reader's activity and never on a timer, which would keep an unattended
  * session from ending.
  */
-export function QueueNews<E extends Endpoint>({
+export function QueueUpdates<E extends Endpoint>({
   endpoint,
   read,
   rowsOf,
-  newsOf = (page) => page,
+  compareBy = (page) => page,
   one,
-}: QueueNewsProps<E>) {
+}: QueueUpdatesProps<E>) {
   const { data, dataUpdatedAt: readAt, isFetching } = read;
   const lookedAt = useRef(0);
   const [found, setFound] = useState<readonly { was: ReplyOf<E>; is: ReplyOf<E> }[]>([]);
   const look = useEffectEvent(() => {
-    const isYoung = Date.now() - Math.max(lookedAt.current, readAt) < YOUNG_MS;
-    if (document.hidden || data === undefined || isFetching || isYoung) return;
+    const isRecent = Date.now() - Math.max(lookedAt.current, readAt) < YOUNG_MS;
+    if (document.hidden || data === undefined || isFetching || isRecent) return;
     lookedAt.current = Date.now();
     // Also checks the last page that was read: most queues add new rows at the end.
     const asked = data.pages.flatMap((was, at) => {
@@ -61,24 +61,26 @@ export function QueueNews<E extends Endpoint>({
     Promise.all(answers).then(setFound, () => undefined);
   });
   useEffect(() => {
-    for (const stirring of STIRRINGS) document.addEventListener(stirring, look, { passive: true });
+    for (const activity of ACTIVITY_EVENTS) document.addEventListener(activity, look, { passive: true });
     return () => {
-      for (const stirring of STIRRINGS) document.removeEventListener(stirring, look);
+      for (const activity of ACTIVITY_EVENTS) document.removeEventListener(activity, look);
     };
   }, []);
 
   // The check says nothing about pages that have been read again since. Changes between the first and last page show
   // in their total.
   const known = found.every(({ was }) => data?.pages.includes(was)) ? found : [];
-  const isNews = known.some(({ was, is }) => JSON.stringify(newsOf(is)) !== JSON.stringify(newsOf(was)));
+  const hasChanged = known.some(
+    ({ was, is }) => JSON.stringify(compareBy(is)) !== JSON.stringify(compareBy(was)),
+  );
   const shown = new Set(data?.pages.flatMap(rowsOf).map(({ id }) => id));
   // A row that moves up from a page not yet read is not new.
   const now = new Set(known.flatMap(({ is }) => rowsOf(is).map(({ id }) => id)));
   const added = read.hasNextPage ? 0 : [...now].filter((id) => !shown.has(id)).length;
   const words = added === 0 ? "Show what has changed" : countOf(added, `new ${one}`);
   useEffect(() => {
-    if (isNews) announce(words);
-  }, [isNews, words]);
+    if (hasChanged) announce(words);
+  }, [hasChanged, words]);
   const show = async (button: HTMLElement) => {
     const heading = button.closest("section")?.querySelector<HTMLElement>("h2, h3");
     await read.refetch({ throwOnError: true });
@@ -88,5 +90,5 @@ export function QueueNews<E extends Endpoint>({
     heading.scrollIntoView({ block: "center" });
     heading.focus({ preventScroll: true });
   };
-  return <NewAbove count={isNews ? 1 : 0} words={words} onShow={show} />;
+  return <NewItemsButton count={hasChanged ? 1 : 0} words={words} onShow={show} />;
 }

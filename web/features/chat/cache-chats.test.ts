@@ -1,34 +1,34 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { readSavesData } from "../../platform/data-saver.ts";
-import { findForLater, keepForLater } from "../../platform/kept/kept-answers.ts";
+import { findCached, cacheResponse } from "../../platform/offline-cache/response-cache.ts";
 import { endSession, startSession } from "../../platform/session.ts";
 import { answerCalls } from "../../platform/testing/run-hook.tsx";
+import { keepChat, cacheChats } from "./cache-chats.ts";
 import { LIST_KEY, threadKey } from "./chat-cache.ts";
-import { keepChat, keepChats } from "./keep-chats.ts";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
-vi.mock("../../platform/kept/kept-answers.ts", () => ({
-  keepForLater: vi.fn(() => Promise.resolve()),
-  findForLater: vi.fn(() => Promise.resolve(undefined)),
+vi.mock("../../platform/offline-cache/response-cache.ts", () => ({
+  cacheResponse: vi.fn(() => Promise.resolve()),
+  findCached: vi.fn(() => Promise.resolve(undefined)),
 }));
 vi.mock("../../platform/data-saver.ts", () => ({ readSavesData: vi.fn() }));
 
 const TAKEN = "2026-11-22T08:00:00.000Z";
 const conversation = { id: 3, latestMessage: { id: 9 }, messagesChangedAt: null };
 const signIn = (id: number) => startSession(`token ${id}`, { id, draftKey: String(id).repeat(64) });
-const kept = () => vi.mocked(keepForLater).mock.calls.length;
+const kept = () => vi.mocked(cacheResponse).mock.calls.length;
 
 beforeEach(() => {
   vi.mocked(readSavesData).mockReturnValue(false);
   signIn(1);
-  vi.mocked(keepForLater).mockClear();
+  vi.mocked(cacheResponse).mockClear();
 });
 
 it("the list of chats and their messages are kept", async () => {
   answerCalls((call) => (call.includes("messages") ? [] : [conversation]));
-  await keepChats();
+  await cacheChats();
   expect(kept()).toBe(2);
 });
 
@@ -44,7 +44,7 @@ it.each([
     }
     return isMessages ? [] : [conversation];
   });
-  await keepChats();
+  await cacheChats();
   expect(kept()).toBe(before);
 });
 
@@ -57,20 +57,20 @@ it.each([
   ["has a message that was taken away since it was fetched", TAKEN, thread("2026-11-21T08:00:00.000Z"), 1, 3],
   ["has none that was taken away since", TAKEN, thread(TAKEN), -1, 1],
 ])("a chat that %s", async (_what, messagesChangedAt, data, later, writes) => {
-  vi.mocked(findForLater).mockResolvedValueOnce({ at: Date.parse(TAKEN) + later, data });
+  vi.mocked(findCached).mockResolvedValueOnce({ at: Date.parse(TAKEN) + later, data });
   answerCalls((call) => (call.includes("messages") ? [] : [{ ...conversation, messagesChangedAt }]));
-  await keepChats();
+  await cacheChats();
   expect(kept()).toBe(writes);
 });
 
 it("while data is saved the list is kept and what was taken away goes, and no message is fetched", async () => {
   vi.mocked(readSavesData).mockReturnValue(true);
-  vi.mocked(findForLater).mockResolvedValueOnce({ at: 0, data: thread() });
+  vi.mocked(findCached).mockResolvedValueOnce({ at: 0, data: thread() });
   const taken = { ...conversation, messagesChangedAt: TAKEN };
   const asked = answerCalls(() => [taken, { ...conversation, id: 4 }]);
-  await keepChats();
+  await cacheChats();
   expect(asked).toHaveLength(1);
-  expect(vi.mocked(keepForLater).mock.calls).toEqual([
+  expect(vi.mocked(cacheResponse).mock.calls).toEqual([
     [LIST_KEY, [taken, { ...conversation, id: 4 }]],
     [threadKey(3), undefined],
   ]);
@@ -78,7 +78,7 @@ it("while data is saved the list is kept and what was taken away goes, and no me
 
 it("what was taken away from a chat further down the list goes as well, and is not fetched", async () => {
   signIn(3);
-  vi.mocked(findForLater).mockResolvedValueOnce({ at: 0, data: thread() });
+  vi.mocked(findCached).mockResolvedValueOnce({ at: 0, data: thread() });
   const rest = [
     { ...conversation, id: 4 },
     { ...conversation, id: 5, messagesChangedAt: TAKEN },
@@ -89,22 +89,22 @@ it("what was taken away from a chat further down the list goes as well, and is n
       : { conversations: [], nextCursor: "more" },
   );
   // Once per page load and after a lost connection: the page's first connection reads only the latest chats.
-  await keepChats();
-  await keepChats({ first: true });
+  await cacheChats();
+  await cacheChats({ first: true });
   expect(asked).toHaveLength(3);
-  expect(vi.mocked(keepForLater).mock.calls).toEqual([
+  expect(vi.mocked(cacheResponse).mock.calls).toEqual([
     [LIST_KEY, []],
     [threadKey(5), undefined],
     [LIST_KEY, []],
   ]);
-  await keepChats({ first: false });
+  await cacheChats({ first: false });
   expect(asked).toHaveLength(5);
 });
 
 it("keeps with a chat after which change it was read", async () => {
   answerCalls((call) => (call.includes("messages") ? [] : [{ ...conversation, messagesChangedAt: TAKEN }]));
-  await keepChats();
-  expect(vi.mocked(keepForLater).mock.lastCall?.[1]).toMatchObject({ messagesChangedAt: TAKEN });
+  await cacheChats();
+  expect(vi.mocked(cacheResponse).mock.lastCall?.[1]).toMatchObject({ messagesChangedAt: TAKEN });
 });
 
 it.each([
@@ -125,14 +125,14 @@ it.each([
   ["what is unknown for want of a signal deletes its thread", undefined, false, ["drop"]],
 ] as const)("a chat's change: %s", async (_what, change, savesData, writes) => {
   vi.mocked(readSavesData).mockReturnValue(savesData);
-  vi.mocked(findForLater).mockResolvedValue({ at: 0, data: { ...thread(), messagesChangedAt: null } });
+  vi.mocked(findCached).mockResolvedValue({ at: 0, data: { ...thread(), messagesChangedAt: null } });
   answerCalls((call) => {
     if (change === undefined) return "offline";
     return call.includes("messages") ? [] : { ...conversation, isHidden: false, ...change };
   });
   await keepChat(3);
-  vi.mocked(findForLater).mockResolvedValue(undefined);
-  const { calls } = vi.mocked(keepForLater).mock;
+  vi.mocked(findCached).mockResolvedValue(undefined);
+  const { calls } = vi.mocked(cacheResponse).mock;
   expect(calls.map(([, data]) => (data === undefined ? "drop" : "keep"))).toEqual(writes);
   expect(calls.every(([key]) => key.join() === threadKey(3).join())).toBe(true);
 });
@@ -150,16 +150,16 @@ it("calls during a run are served by one run after it, which goes through the wh
       ? { conversations: [], nextCursor: null }
       : { conversations: [], nextCursor: "more" },
   );
-  const run = keepChats();
-  void keepChats({ first: false });
-  void keepChats();
+  const run = cacheChats();
+  void cacheChats({ first: false });
+  void cacheChats();
   await run;
   expect(asked.map((call) => call.includes("cursor="))).toEqual([false, true, false, true]);
 });
 
 it("a chat that changes during a run, which may have read it before, has another run after it", async () => {
   const asked = answerCalls(() => []);
-  const run = keepChats();
+  const run = cacheChats();
   await keepChat(3);
   await run;
   expect(asked).toHaveLength(2);

@@ -18,13 +18,13 @@ import {
   onHidden,
 } from "../../../platform/hidden-things.ts";
 import {
-  confirmKept,
-  isKept,
-  keepAnew,
+  confirmCached,
+  isFromCache,
+  recache,
   noteUnsaid,
   shownSince,
-  trimKept,
-} from "../../../platform/kept/kept-answers.ts";
+  trimCached,
+} from "../../../platform/offline-cache/response-cache.ts";
 import { queryClient } from "../../../platform/query-client.ts";
 import { readMemberId, readToken } from "../../../platform/session.ts";
 import { endpointKey } from "../../../platform/use-endpoint.ts";
@@ -43,7 +43,7 @@ const keysOfMember = (userId: number) => [
  * Updates the feed cached on the device from the server's response without moving the reader: posts shown are updated
  * in place, and new ones wait behind 'N new posts'.
  */
-export function showKeptFeed(): void {
+export function showCachedFeed(): void {
   let isTouched = window.scrollY > 0;
   let shownAt: number | undefined;
   const note = () => (isTouched = true);
@@ -55,17 +55,17 @@ export function showKeptFeed(): void {
     async persister(read, context, query) {
       const answer = (await read(context)) as FeedPages;
       const { data } = query.state as { data: FeedPages | undefined };
-      return data !== undefined && isKept(data) && endsTooEarly(data, answer) ? readOn(answer) : answer;
+      return data !== undefined && isFromCache(data) && endsTooEarly(data, answer) ? readOn(answer) : answer;
     },
     structuralSharing(before: unknown, reply: unknown) {
-      if (!isKept(before)) return reply;
+      if (!isFromCache(before)) return reply;
       const [shown, answer] = [before as FeedPages, reply as FeedPages];
       const isOwn = isOwnChange(shown, answer);
       if (!isOwn && isUnread()) return answer;
       if (isOwn || endsTooEarly(shown, answer)) {
         const still = isOwn ? answer : shown;
         noteUnsaid(still);
-        setTimeout(confirmKept);
+        setTimeout(confirmCached);
         return still;
       }
       setTimeout(askForNewPosts);
@@ -74,7 +74,7 @@ export function showKeptFeed(): void {
   });
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     const [name] = query.queryKey as readonly unknown[];
-    if (type === "updated" && name === FEED[0] && isKept(query.state.data))
+    if (type === "updated" && name === FEED[0] && isFromCache(query.state.data))
       shownAt ??= shownSince(query as Query);
   });
   keepNothingHidden();
@@ -84,11 +84,11 @@ export function showKeptFeed(): void {
 function keepNothingHidden(): void {
   const trim = (posts: readonly Post[], isGone: typeof isHiddenOnProfile) =>
     posts.filter(({ id, author }) => !isGone("post", id, author.id)).map(withSeenComments);
-  trimKept<FeedPages>(listPosts, (feed) => ({
+  trimCached<FeedPages>(listPosts, (feed) => ({
     ...feed,
     pages: feed.pages.map((page) => ({ ...page, posts: trim(page.posts, isHidden) })),
   }));
-  trimKept<InfiniteData<ReplyOf<typeof listUserPosts>>>(listUserPosts, (list) => ({
+  trimCached<InfiniteData<ReplyOf<typeof listUserPosts>>>(listUserPosts, (list) => ({
     ...list,
     pages: list.pages.map((page) =>
       Array.isArray(page)
@@ -96,11 +96,11 @@ function keepNothingHidden(): void {
         : { ...page, posts: trim(page.posts, isHiddenOnProfile) },
     ),
   }));
-  trimKept<Profile>(getProfile, (profile) => (isBlocked(profile.id) ? undefined : profile));
+  trimCached<Profile>(getProfile, (profile) => (isBlocked(profile.id) ? undefined : profile));
   const feeds = FEED_FILTERS.flatMap((filter) => FEED_SORTS.map((sort) => keyOf({ filter, sort })));
   onHidden(() => {
     const authors = [readMemberId() ?? 0, ...listHiddenAuthors()];
-    keepAnew([...feeds, ...authors.flatMap(keysOfMember)]);
+    recache([...feeds, ...authors.flatMap(keysOfMember)]);
   });
 }
 

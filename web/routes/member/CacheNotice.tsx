@@ -3,13 +3,17 @@ import { createPortal } from "react-dom";
 
 import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
 
-import { keepNoHiddenListings } from "../../features/board/kept-boards.ts";
-import { keepChat, keepChats } from "../../features/chat/keep-chats.ts";
-import { dropBlocked, showKeptFeed } from "../../features/feed/list/kept-feed.ts";
-import { confirmKept, followAnswers, keptSince } from "../../platform/kept/kept-answers.ts";
+import { keepNoHiddenListings } from "../../features/board/cached-boards.ts";
+import { keepChat, cacheChats } from "../../features/chat/cache-chats.ts";
+import { dropBlocked, showCachedFeed } from "../../features/feed/list/cached-feed.ts";
+import {
+  confirmCached,
+  startResponseCache,
+  cachedSince,
+} from "../../platform/offline-cache/response-cache.ts";
 import { useOnline } from "../../platform/online.ts";
 import { onRealtime, onReconnect } from "../../platform/realtime.ts";
-import { KEPT_KEY, readStored, SEARCH_KEY } from "../../platform/storage.ts";
+import { CACHE_KEY, readStored, SEARCH_KEY } from "../../platform/storage.ts";
 import { useIdle } from "../../platform/use-delay.ts";
 import { useStore } from "../../ui/store.ts";
 
@@ -19,11 +23,11 @@ const CHATS_AFTER_MS = 15_000;
 let begun: Promise<void> | undefined;
 
 /** From now on caches reads on the device, and shows them from there until the server responds. Once per page. */
-export function beginKept(): Promise<void> {
+export function beginCache(): Promise<void> {
   if (begun === undefined) {
-    showKeptFeed();
+    showCachedFeed();
     keepNoHiddenListings(findLastSearch);
-    begun = followAnswers();
+    begun = startResponseCache();
   }
   return begun;
 }
@@ -35,23 +39,24 @@ async function findLastSearch() {
 }
 
 /** Caches reads for use without a signal, and says how old they are while the server does not respond. */
-export function KeptAnswers() {
+export function CacheNotice() {
   const mayFetch = useIdle(CHATS_AFTER_MS);
   useEffect(() => {
     // If no service worker opens the app without a signal, there is no reason to cache responses.
-    void navigator.serviceWorker?.ready.then(beginKept);
+    void navigator.serviceWorker?.ready.then(beginCache);
     const stops = [
-      onReconnect(confirmKept),
+      onReconnect(confirmCached),
       onRealtime("conversation_changed", ({ data }) => void keepChat(data.conversationId)),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);
   useEffect(() => {
     if (!mayFetch) return undefined;
-    const keep = (how?: { first: boolean }) => void navigator.serviceWorker?.ready.then(() => keepChats(how));
+    const keep = (how?: { first: boolean }) =>
+      void navigator.serviceWorker?.ready.then(() => cacheChats(how));
     keep();
     // Without a signal: the next time the app is opened.
-    if (readStored(KEPT_KEY) !== null)
+    if (readStored(CACHE_KEY) !== null)
       void navigator.serviceWorker?.ready.then(dropBlocked).catch(() => undefined);
     return onReconnect(keep);
   }, [mayFetch]);
@@ -60,7 +65,7 @@ export function KeptAnswers() {
 
 /** Below the header, beside the connection's notice. */
 function AsOf() {
-  const since = useStore(keptSince);
+  const since = useStore(cachedSince);
   const isOnline = useOnline();
   const bar = since === null ? null : document.querySelector("[data-connection]");
   if (since === null || bar === null) return null;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { FIRST_ANSWERS, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
-import type { FirstAnswers } from "#contracts/first-calls.ts";
+import { FIRST_RESPONSES, FIRST_CALLS, PREVIEW_SCRIPT } from "#contracts/first-calls.ts";
+import type { FirstResponses } from "#contracts/first-calls.ts";
 
 import { loadConfig } from "../config.ts";
 import { createLog } from "../log.ts";
@@ -60,11 +60,11 @@ async function serve({ identify = asMember, posts }: Stand = {}): Promise<Fastif
   return site;
 }
 
-const BLOCK = new RegExp(`<script type="application/json" id="${FIRST_ANSWERS}">(.*?)</script>`);
+const BLOCK = new RegExp(`<script type="application/json" id="${FIRST_RESPONSES}">(.*?)</script>`);
 
-function readFirst(body: string): FirstAnswers | null {
+function readFirst(body: string): FirstResponses | null {
   const block = BLOCK.exec(body)?.[1];
-  return block === undefined ? null : (JSON.parse(block) as FirstAnswers);
+  return block === undefined ? null : (JSON.parse(block) as FirstResponses);
 }
 
 it("a member's home comes with its first answers, before the script that reads them, and is kept nowhere", async () => {
@@ -81,7 +81,7 @@ it("a member's home comes with its first answers, before the script that reads t
     clientAddress: "203.0.113.9",
     words: "</script>",
   });
-  expect(body.indexOf(FIRST_ANSWERS)).toBeLessThan(body.indexOf("/page.js"));
+  expect(body.indexOf(FIRST_RESPONSES)).toBeLessThan(body.indexOf("/page.js"));
   // On a phone the script loads the code, after it has requested what is read without it.
   const preloads = [...body.matchAll(/"modulepreload" (?:media="([^"]+)" )?[^>]*href="([^"]+)"/g)];
   expect(preloads.map(([, media, href]) => `${href} ${media ?? ""}`)).toEqual([

@@ -4,14 +4,14 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { InlineStatus } from "../../ui/InlineStatus.tsx";
 import { usePhone } from "../../ui/phone.ts";
 
-interface LeftOutProps {
+interface RejectedFilesProps {
   title: string;
   words: readonly string[];
   onDismiss: () => void;
 }
 
 /** Which of the chosen files were left out, and why: a toast of six lines would be gone before it is read. */
-export function LeftOut({ title, words, onDismiss }: LeftOutProps) {
+export function RejectedFiles({ title, words, onDismiss }: RejectedFilesProps) {
   const isPhone = usePhone();
   const body =
     words.length === 0 ? null : (

@@ -10,7 +10,7 @@ const EVERY_MS = 3_000;
  * Tells all connected clients, on every server, that a board has something new since one of these events; clients that
  * show the board then ask for the number. The message names nothing, so it reveals nothing that a member may not see.
  */
-export function announceNews(
+export function announceBoardChanges(
   { bus, events, realtime }: Pick<Deps, "bus" | "events" | "realtime">,
   board: ServerMessageOf<"board_changed">["data"]["board"],
   names: readonly EventName[],

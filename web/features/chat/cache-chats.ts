@@ -6,7 +6,7 @@ import type { Message } from "#contracts/message.ts";
 
 import { call } from "../../platform/api-client.ts";
 import { readSavesData } from "../../platform/data-saver.ts";
-import { findForLater, keepForLater } from "../../platform/kept/kept-answers.ts";
+import { findCached, cacheResponse } from "../../platform/offline-cache/response-cache.ts";
 import { readToken } from "../../platform/session.ts";
 import { serverOffset } from "../../ui/relative-time.ts";
 import { LIST_KEY, readPage, threadKey } from "./chat-cache.ts";
@@ -18,7 +18,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 const CHATS_KEPT = 30;
 
 /** A cached thread with the latest change it includes; a thread read on screen has no such mark. */
-interface KeptThread extends InfiniteData<Message[]> {
+interface CachedThread extends InfiniteData<Message[]> {
   readonly messagesChangedAt?: string | null;
 }
 
@@ -36,7 +36,7 @@ let next: { first: boolean } | undefined;
  * connection) and after each lost connection, during which the socket reported no change. A call during a run is served by one
  * run after it.
  */
-export async function keepChats({ first = true }: { first?: boolean } = {}): Promise<void> {
+export async function cacheChats({ first = true }: { first?: boolean } = {}): Promise<void> {
   next = { first: first && next?.first !== false };
   if (isRunning) return;
   isRunning = true;
@@ -56,7 +56,7 @@ async function run({ first }: { first: boolean }): Promise<void> {
   try {
     const latest = await readPage(null, CHATS_KEPT);
     if (isAnothers()) return;
-    await keepForLater(LIST_KEY, latest.conversations);
+    await cacheResponse(LIST_KEY, latest.conversations);
     const missing: Conversation[] = [];
     for (const conversation of latest.conversations) {
       const newest = (await dropChanged(conversation)) ?? 0;
@@ -89,18 +89,18 @@ async function run({ first }: { first: boolean }): Promise<void> {
  */
 export async function keepChat(id: number): Promise<void> {
   // A run may have read the chat before it changed.
-  if (isRunning) void keepChats();
+  if (isRunning) void cacheChats();
   const token = readToken();
   const key = threadKey(id);
-  if ((await findForLater(key))?.data === undefined) return;
+  if ((await findCached(key))?.data === undefined) return;
   try {
     const conversation = await call(getConversation, { params: { id } });
     if (readToken() !== token) return;
-    if (conversation.isHidden) await keepForLater(key, undefined);
+    if (conversation.isHidden) await cacheResponse(key, undefined);
     else if ((await dropChanged(conversation)) === undefined) await fetchThread(conversation);
   } catch {
     // It may be hidden.
-    if (readToken() === token) await keepForLater(key, undefined);
+    if (readToken() === token) await cacheResponse(key, undefined);
   }
 }
 
@@ -109,20 +109,20 @@ async function fetchThread({ id, messagesChangedAt }: Conversation): Promise<voi
   const token = readToken();
   const params = { id };
   const messages = await call(listMessages, { params });
-  const thread: KeptThread = { pages: [messages], pageParams: [{ params }], messagesChangedAt };
-  if (readToken() === token) await keepForLater(threadKey(id), thread);
+  const thread: CachedThread = { pages: [messages], pageParams: [{ params }], messagesChangedAt };
+  if (readToken() === token) await cacheResponse(threadKey(id), thread);
 }
 
 /** Deletes a stored thread that was read before its latest change; otherwise returns its newest message's id. */
 async function dropChanged({ id, messagesChangedAt }: Conversation): Promise<number | undefined> {
-  const kept = await findForLater(threadKey(id));
+  const kept = await findCached(threadKey(id));
   if (kept?.data === undefined) return undefined;
-  const { messagesChangedAt: mark, pages } = kept.data as KeptThread;
+  const { messagesChangedAt: mark, pages } = kept.data as CachedThread;
   const isCurrent =
     mark === undefined
       ? kept.at + serverOffset.current() > Date.parse(messagesChangedAt ?? "1970")
       : mark === messagesChangedAt;
   if (isCurrent) return pages[0]?.at(-1)?.id;
-  await keepForLater(threadKey(id), undefined);
+  await cacheResponse(threadKey(id), undefined);
   return undefined;
 }

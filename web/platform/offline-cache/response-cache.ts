@@ -3,20 +3,20 @@ import type { InfiniteData, Query } from "@tanstack/react-query";
 import type { Endpoint } from "#contracts/endpoint.ts";
 
 import { createStore } from "../../ui/store.ts";
-import { addressOf, findShownKept } from "../api-client.ts";
+import { addressOf, findShownCached } from "../api-client.ts";
 import { isNetworkError, isRefusal } from "../api-error.ts";
 import { queryClient } from "../query-client.ts";
 import { onSessionChange, readMemberId, readToken } from "../session.ts";
-import { KEPT_KEY, readStored, writeStored } from "../storage.ts";
+import { CACHE_KEY, readStored, writeStored } from "../storage.ts";
 import { endpointKey } from "../use-endpoint.ts";
-import { findKept, keepAnswer, nameOfBuild, wipeKept } from "./kept-store.ts";
-import type { Kept } from "./kept-store.ts";
-import { isShownAsOf, pagesKept } from "./what-is-kept.ts";
+import { findCachedResponse, storeResponse, nameOfBuild, clearCache } from "./response-store.ts";
+import type { CachedResponse } from "./response-store.ts";
+import { isShownAsOf, pagesCached } from "./what-is-cached.ts";
 
 /** Changes come in bursts: a write waits this long for more. */
 const WRITE_AFTER_MS = 1_000;
 /** After this long without a response the screen says how old its content is. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Queries showing the device's cached copy, until the server responds. */
 const unconfirmed = new Map<Query, { readonly at: number; readonly since: number }>();
@@ -30,10 +30,10 @@ const firstPages = new WeakSet<object>();
 const unsaid = new WeakSet<object>();
 
 /** The time of the oldest unconfirmed content on the screen, while the server does not respond. */
-export const keptSince = createStore<number | null>(null);
+export const cachedSince = createStore<number | null>(null);
 
 /** True if these data come from the device's cache; for a list, if its first pages do. */
-export const isKept = (data: unknown) => isAmong(restored, data);
+export const isFromCache = (data: unknown) => isAmong(restored, data);
 
 function isAmong(those: WeakSet<object>, data: unknown): boolean {
   return typeof data === "object" && data !== null && those.has(data);
@@ -52,7 +52,7 @@ const trims = new Map<unknown, (data: unknown) => unknown>();
  * Sets what the device caches of an endpoint's responses: `trim` receives the cached data and returns what to store,
  * or undefined for nothing.
  */
-export function trimKept<Data>(endpoint: Endpoint, trim: (data: Data) => Data | undefined): void {
+export function trimCached<Data>(endpoint: Endpoint, trim: (data: Data) => Data | undefined): void {
   trims.set(endpointKey(endpoint)[0], trim as (data: unknown) => unknown);
 }
 
@@ -65,7 +65,7 @@ function trimmed(key: readonly unknown[], data: unknown): unknown {
  * Trims and stores the copies under these cache keys again, including those that no screen has read since the app was
  * opened.
  */
-export function keepAnew(keys: readonly (readonly unknown[])[]): void {
+export function recache(keys: readonly (readonly unknown[])[]): void {
   for (const key of keys) {
     const query = queryClient.getQueryCache().find({ queryKey: key });
     if (query?.state.data !== undefined) writeSoon(query);
@@ -74,9 +74,9 @@ export function keepAnew(keys: readonly (readonly unknown[])[]): void {
 }
 
 async function trimStored(key: readonly unknown[]): Promise<void> {
-  const kept = await findForLater(key);
+  const kept = await findCached(key);
   if (kept?.data === undefined) return;
-  await keepAnswer(questionOf(key), { at: kept.at, data: trimmed(key, kept.data) });
+  await storeResponse(questionOf(key), { at: kept.at, data: trimmed(key, kept.data) });
 }
 
 /** Returns the address of a cache key's call. */
@@ -90,34 +90,34 @@ function questionOf(key: readonly unknown[]): string {
 }
 
 /** Caches a response that was not read for a screen. */
-export function keepForLater(key: readonly unknown[], data: unknown): Promise<void> {
-  return keepAnswer(questionOf(key), { at: Date.now(), data });
+export function cacheResponse(key: readonly unknown[], data: unknown): Promise<void> {
+  return storeResponse(questionOf(key), { at: Date.now(), data });
 }
 
 /** Returns the cached copy of a response and its time. */
-export function findForLater(key: readonly unknown[]) {
-  return findKept(questionOf(key));
+export function findCached(key: readonly unknown[]) {
+  return findCachedResponse(questionOf(key));
 }
 
 async function restore(query: Query): Promise<void> {
   const token = readToken();
   const { data } = query.state;
-  const kept = await findForLater(query.queryKey);
+  const kept = await findCached(query.queryKey);
   if (kept?.data === undefined || query.state.data !== data || readToken() !== token) return;
-  showKept(query, kept, shownSince(query) ?? Date.now());
+  showCached(query, kept, shownSince(query) ?? Date.now());
 }
 
-function showKept(query: Query, { data, at }: Kept, since: number): void {
+function showCached(query: Query, { data, at }: CachedResponse, since: number): void {
   if (typeof data === "object" && data !== null) restored.add(data);
   unconfirmed.set(query, { at, since });
   // A fetch under way stays under way. A query that has failed stays failed, and so keeps its next retry.
   const hasFailed = query.state.status === "error";
   query.setState({ data, dataUpdatedAt: at, ...(!hasFailed && { status: "success" }) });
-  setTimeout(look, PATIENCE_MS);
+  setTimeout(look, TIMEOUT_MS);
 }
 
 function shorten(query: Query, data: unknown): unknown {
-  const most = pagesKept(query.queryKey);
+  const most = pagesCached(query.queryKey);
   const { pages, pageParams } = data as Partial<InfiniteData<unknown>>;
   if (pages === undefined || pageParams === undefined) return data;
   return { pages: pages.slice(0, most), pageParams: pageParams.slice(0, most) };
@@ -126,7 +126,7 @@ function shorten(query: Query, data: unknown): unknown {
 /** Forgets content that the server no longer shows this member. */
 function dropRefused(query: Query): void {
   if (!isRefusal(query.state.error)) return;
-  void keepForLater(query.queryKey, undefined);
+  void cacheResponse(query.queryKey, undefined);
   if (unconfirmed.delete(query)) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
 
@@ -147,7 +147,7 @@ function write(): void {
     if (data === undefined || isRefusal(error)) continue;
     const at = unconfirmed.get(query)?.at ?? readAt.get(query) ?? dataUpdatedAt;
     const kept = trimmed(query.queryKey, shorten(query, data));
-    void keepAnswer(questionOf(query.queryKey), { at, data: kept });
+    void storeResponse(questionOf(query.queryKey), { at, data: kept });
   }
 }
 
@@ -156,14 +156,14 @@ function look(): void {
     ([query, { since }]) =>
       query.isActive() &&
       isShownAsOf(query.queryKey) &&
-      (!navigator.onLine || isNetworkError(query.state.error) || Date.now() - since >= PATIENCE_MS),
+      (!navigator.onLine || isNetworkError(query.state.error) || Date.now() - since >= TIMEOUT_MS),
   );
   const next = silent.length === 0 ? null : Math.min(...silent.map(([, { at }]) => at));
-  if (next !== keptSince.current()) keptSince.set(next);
+  if (next !== cachedSince.current()) cachedSince.set(next);
 }
 
 /** Loading a further page of a list confirms nothing about the pages before it. */
-function noteAnswer(query: Query, isOwnChange: boolean): void {
+function noteResponse(query: Query, isOwnChange: boolean): void {
   const { data, dataUpdatedAt, fetchMeta } = query.state;
   const isLonger = !isOwnChange && fetchMeta?.fetchMore != null;
   if (!readAt.has(query) || !(isOwnChange || isLonger)) readAt.set(query, dataUpdatedAt);
@@ -177,7 +177,7 @@ function noteAnswer(query: Query, isOwnChange: boolean): void {
 }
 
 /** Asks again for everything on the screen that was never confirmed. */
-export function confirmKept(): void {
+export function confirmCached(): void {
   for (const [query] of unconfirmed) confirm(query);
 }
 
@@ -187,7 +187,7 @@ function confirm(query: Query): void {
 }
 
 /** Marks a query's content as given by the server, after the reader asked for it to be replaced. */
-export function forgetKept(key: readonly unknown[]): void {
+export function forgetCached(key: readonly unknown[]): void {
   const query = queryClient.getQueryCache().find({ queryKey: key });
   if (query === undefined) return;
   unconfirmed.delete(query);
@@ -199,17 +199,17 @@ async function wipe(): Promise<void> {
   unconfirmed.clear();
   toWrite.clear();
   look();
-  await wipeKept();
+  await clearCache();
 }
 
 /** A query that came with the page keeps its data, and so does a cached copy that the page already shows. */
 function keepOrRestore(query: Query): void {
-  const shown = findShownKept(callOf(query.queryKey));
+  const shown = findShownCached(callOf(query.queryKey));
   if (query.state.data !== undefined) {
     readAt.set(query, query.state.dataUpdatedAt);
     writeSoon(query);
   } else if (shown !== undefined) {
-    showKept(query, shown, shown.shownAt);
+    showCached(query, shown, shown.shownAt);
     firstPages.add(shown.data);
   } else void restore(query);
 }
@@ -220,22 +220,22 @@ export const shownSince = (query: Query) => unconfirmed.get(query)?.since;
 let isFollowing = false;
 
 /** From now on caches what a member reads on the device, and shows it from there until the server responds. */
-export async function followAnswers(): Promise<void> {
+export async function startResponseCache(): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
   // Another build may parse responses differently.
-  if (readStored(KEPT_KEY) !== nameOfBuild()) await wipeKept();
-  writeStored(KEPT_KEY, nameOfBuild());
+  if (readStored(CACHE_KEY) !== nameOfBuild()) await clearCache();
+  writeStored(CACHE_KEY, nameOfBuild());
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
     const query = event.query as Query;
-    if (pagesKept(query.queryKey) === 0) return;
+    if (pagesCached(query.queryKey) === 0) return;
     if (event.type === "added") keepOrRestore(query);
     if (event.type === "removed") unconfirmed.delete(query);
     // Data that was restored before a screen asked for it is confirmed now.
     if (event.type === "observerAdded") confirm(query);
     if (event.type === "updated" && event.action.type === "success") {
-      noteAnswer(query, event.action.manual === true);
+      noteResponse(query, event.action.manual === true);
       writeSoon(query);
     }
     if (event.type === "updated" && event.action.type === "error") {
@@ -245,7 +245,7 @@ export async function followAnswers(): Promise<void> {
     look();
   });
   for (const query of cache.getAll()) {
-    if (pagesKept(query.queryKey) === 0) continue;
+    if (pagesCached(query.queryKey) === 0) continue;
     keepOrRestore(query);
   }
   let memberId = readMemberId();
@@ -253,7 +253,7 @@ export async function followAnswers(): Promise<void> {
     const now = readMemberId();
     // Learning whose session this is does not count as a change.
     if (memberId !== null && now !== memberId) void wipe();
-    if (now !== null && now !== memberId) writeStored(KEPT_KEY, nameOfBuild());
+    if (now !== null && now !== memberId) writeStored(CACHE_KEY, nameOfBuild());
     memberId = now;
   });
   window.addEventListener("online", look);
