@@ -85,10 +85,10 @@ const signUpBody = z
 
 /** `POST /api/auth/signup`. The response is the same whether or not the address is already known. */
 export const signUp = defineEndpoint("POST /api/auth/signup", {
-  summary: "Join: makes an account that becomes active once its e-mail address is confirmed.",
+  summary: "Join: makes an account that becomes active once its email address is confirmed.",
   access: "public",
   body: signUpBody,
-  ...done("Please check your e-mail to confirm your address."),
+  ...done("Please check your email to confirm your address."),
   limit: "sign_up",
   status: 201,
 });
@@ -101,7 +101,7 @@ const typedCode = z.string().check(z.maxLength(20));
  * `secondFactor` says how to continue (`answerSecondFactor`), unless the correct `code` was sent too.
  */
 export const signIn = defineEndpoint(SIGN_IN_ROUTE, {
-  summary: "Sign in with an e-mail address and a password.",
+  summary: "Sign in with an email address and a password.",
   access: "public",
   body: z.object({
     email,
@@ -160,7 +160,7 @@ export const forgotPassword = defineEndpoint("POST /api/auth/forgot-password", {
 });
 
 export const resetPassword = defineEndpoint("POST /api/auth/reset-password", {
-  summary: "Choose a new password with the token of an e-mailed link.",
+  summary: "Choose a new password with the token of an emailed link.",
   access: "public",
   body: z.object({
     token: z
@@ -176,7 +176,7 @@ export const resetPassword = defineEndpoint("POST /api/auth/reset-password", {
 export const resendVerificationForm = z.object({ email });
 
 export const resendVerification = defineEndpoint("POST /api/auth/resend-verification", {
-  summary: "Ask for a new confirmation e-mail. The answer is the same whether or not the address is known.",
+  summary: "Ask for a new confirmation email. The answer is the same whether or not the address is known.",
   access: "public",
   body: resendVerificationForm,
   ...linkSent,
@@ -206,7 +206,7 @@ export const changePassword = defineEndpoint("POST /api/user/password", {
 export const changeEmailForm = z.object({ email, ...identityProof }).check(withProof);
 
 export const changeEmail = defineEndpoint("POST /api/user/email", {
-  summary: "Ask to change the e-mail address; the old one works until the new one is confirmed.",
+  summary: "Ask to change the email address; the old one works until the new one is confirmed.",
   access: "member",
   body: changeEmailForm,
   reply: messageReply,

@@ -74,7 +74,7 @@ export const getContactMessage = defineEndpoint("GET /api/admin/contact/:id", {
 });
 
 export const addContactEntry = defineEndpoint("POST /api/admin/contact/:id/entries", {
-  summary: "Note something for other administrators, or answer by e-mail.",
+  summary: "Note something for other administrators, or answer by email.",
   access: "admin",
   params: idParams,
   body: z.object({

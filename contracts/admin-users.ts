@@ -59,7 +59,7 @@ export type UserSort = (typeof USER_SORTS)[number];
  */
 export const listAdminUsers = defineEndpoint("GET /api/admin/users", {
   summary:
-    "Members, searched by name or trade (an administrator by e-mail too), filtered and sorted, a page at a time.",
+    "Members, searched by name or trade (an administrator by email too), filtered and sorted, a page at a time.",
   access: "moderator",
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100, "Please search for 100 characters or fewer"))),
@@ -219,15 +219,15 @@ const confirmation = {
 /** Sends to the address of the sign-up, no more often than the member could request it. */
 export const resendConfirmation = defineEndpoint("POST /api/admin/users/:userId/resend-confirmation", {
   ...confirmation,
-  summary: "Send the e-mail that confirms an address once more.",
-  ...done("The e-mail is on its way."),
+  summary: "Send the email that confirms an address once more.",
+  ...done("The email is on its way."),
   limit: "account_change",
 });
 
 /** For a member who proved their identity in another way; it is logged. */
 export const confirmEmailByHand = defineEndpoint("POST /api/admin/users/:userId/confirm-email", {
   ...confirmation,
-  summary: "Confirm a member's address without the e-mail.",
+  summary: "Confirm a member's address without the email.",
   reply: z.object({ message: z.string(), user: adminUser }),
 });
 

@@ -108,7 +108,7 @@ export type OwnApplication = z.output<typeof ownApplication>;
  * is sent, which is refused with `cv_required` if the apprenticeship requires one.
  */
 export const applyForApprenticeship = defineEndpoint("POST /api/apprenticeships/:id/apply", {
-  summary: "Apply, with a CV and a message; it shares name, phone and e-mail with the employer.",
+  summary: "Apply, with a CV and a message; it shares name, phone and email with the employer.",
   access: "member",
   audience: "one",
   params: idParams,

@@ -103,7 +103,7 @@ const outcome = z.object({
 export type BoostOutcome = z.output<typeof outcome>;
 
 /** The provider's id: no spaces, no slashes. */
-const intentId = z.string().check(z.regex(/^[\w-]{1,120}$/, "That is no payment"));
+const intentId = z.string().check(z.regex(/^[\w-]{1,120}$/, "That is not a valid payment"));
 
 const confirmation = {
   access: "member",

@@ -23,7 +23,7 @@ export const contactForm = z.object({
 
 /** Works without a session, and for banned members. */
 export const sendContactMessage = defineEndpoint(CONTACT_ROUTE, {
-  summary: "Write to the people who run the site; answered by e-mail, with a number at once.",
+  summary: "Write to the people who run the site; answered by email, with a number at once.",
   access: "public",
   // Only administrators read it, and its writer must be able to quote texts.
   audience: "nobody",

@@ -49,7 +49,7 @@ const failedEmail = z.object({
 export type FailedEmail = z.output<typeof failedEmail>;
 
 export const listFailedEmails = defineEndpoint("GET /api/admin/failed-emails", {
-  summary: "E-mails that did not get through, latest first, and how many wait.",
+  summary: "Emails that failed, latest first, and how many wait.",
   access: "admin",
   query: z.object({
     limit: limitParam(limits.FAILED_EMAIL_PAGE_SIZE, limits.FAILED_EMAIL_PAGE_MAX),
@@ -65,7 +65,7 @@ export const listFailedEmails = defineEndpoint("GET /api/admin/failed-emails", {
 });
 
 export const retryFailedEmail = defineEndpoint("POST /api/admin/failed-emails/:id/retry", {
-  summary: "Try once more to send an e-mail that did not get through.",
+  summary: "Try once more to send an email that did not get through.",
   access: "admin",
   params: idParams,
   ...done("It is on its way again."),

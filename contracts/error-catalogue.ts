@@ -28,7 +28,7 @@ export const catalogue = {
   not_signed_in: [401, "Please sign in to continue."],
   session_ended: [401, "You have been signed out. Please sign in again."],
   session_conflict: [401, "Two different accounts are signed in here. Please sign in again."],
-  cross_site_request: [403, "This came from another website, so we did not do it."],
+  cross_site_request: [403, "This request came from another website, so we blocked it."],
   not_allowed: [403, "Only the owner can do that."],
   admin_only: [403, "You don't have admin privileges"],
   not_found: [404, "We could not find that. It may have been removed."],
@@ -110,20 +110,23 @@ export const catalogue = {
     "A colleague has written a note in the meantime. Please read it, then save yours again.",
   ],
   reported_meanwhile: [409, "This has been reported again. Please read the new report, then decide."],
-  email_already_confirmed: [409, "Their e-mail address is confirmed already."],
+  email_already_confirmed: [409, "Their email address is confirmed already."],
   last_administrator: [409, "There has to be at least one administrator."],
   role_not_possible: [403, "Roles are for adult members in good standing."],
   admin_protected: [403, "Administrators cannot be banned or deleted."],
-  decided_meanwhile: [409, "Something has been decided about this member meanwhile."],
+  decided_meanwhile: [
+    409,
+    "Another moderator has just decided something about this member. Please reload the page.",
+  ],
   not_banned: [409, "This member is not banned."],
   reach_not_limited: [409, "Their reach is not limited."],
-  own_case: [403, "This is about something of yours: somebody else has to decide."],
+  own_case: [403, "This is about something of yours, so another moderator has to decide."],
   sanction_not_found: [404, "We could not find that decision."],
   sanction_withdrawn: [409, "This decision no longer stands, so there is nothing to appeal against."],
-  appeal_link_invalid: [404, "This link does not work. Please use the whole link from our e-mail."],
+  appeal_link_invalid: [404, "This link does not work. Please use the whole link from our email."],
   already_appealed: [409, "You have already appealed against this decision."],
   appeal_too_late: [410, `The ${APPEAL_DAYS} days in which you could appeal are over.`],
-  appeal_not_found: [404, "This appeal is no longer there."],
+  appeal_not_found: [404, "This appeal has been deleted."],
   appeal_decided: [409, "This appeal has already been decided."],
   appeal_for_another: [403, "Somebody else has to decide this appeal, because you made the decision."],
 
@@ -140,7 +143,7 @@ export const catalogue = {
   ],
   account_limited: [
     403,
-    "Something you wrote has a word that a moderator has to look at. Until then you can read, but not post or send messages.",
+    "A moderator has to check something you wrote. Until then you can read, but not post or send messages.",
   ],
   banned_word_exists: [409, "This word is already on the list."],
   banned_word_not_found: [404, "This word is no longer on the list."],
@@ -148,7 +151,7 @@ export const catalogue = {
     409,
     `The list holds ${BANNED_WORDS_MAX.toLocaleString("en-GB")} words. Please remove one first.`,
   ],
-  word_hit_not_found: [404, "This is no longer kept."],
+  word_hit_not_found: [404, "This has been deleted."],
   word_hit_decided: [409, "This has already been decided."],
   held_text_unpublishable: [409, "This can no longer be published."],
 
@@ -255,7 +258,7 @@ export const catalogue = {
   own_apprenticeship: [403, "This is your apprenticeship posting"],
   cv_required: [400, "CV Required"],
   already_applied: [409, "You have already applied for this apprenticeship"],
-  application_not_found: [404, "There is no such application."],
+  application_not_found: [404, "We could not find that application."],
   application_over: [409, "This application has been withdrawn or has expired."],
 
   job_not_found: [404, "This job is no longer available."],
@@ -294,5 +297,5 @@ export const catalogue = {
   bad_signature: [400, "That message is not signed."],
 
   // Emails
-  failed_email_not_found: [404, "That e-mail has gone out, or is no longer kept."],
+  failed_email_not_found: [404, "That email has been sent or deleted."],
 } as const satisfies Record<string, readonly [status: number, words: string]>;

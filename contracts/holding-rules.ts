@@ -13,7 +13,7 @@ export type HoldingRule = ContactRule | "first_posts";
 export const HOLDING_RULE_WORDS: Readonly<Record<HoldingRule, string>> = {
   link: "new account: a link",
   phone_number: "new account: a phone number",
-  email_address: "new account: an e-mail address",
+  email_address: "new account: an email address",
   first_posts: "new account: one of its first posts",
 };
 

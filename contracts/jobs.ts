@@ -174,7 +174,7 @@ export type JobInterest = z.output<typeof jobInterest>;
  */
 export const declareInterest = defineEndpoint("POST /api/jobs/:id/interest", {
   summary:
-    "Declare interest in somebody else's open job; it shares name, and from 18 on phone and e-mail, with its owner.",
+    "Declare interest in somebody else's open job; it shares name, and from 18 on phone and email, with its owner.",
   access: "member",
   audience: "one",
   params: idParams,

@@ -30,13 +30,13 @@ export type EmailPreference = keyof EmailPreferences;
 export type EmailSwitch = EmailPreference | "savedSearches";
 
 export const getEmailPreferences = defineEndpoint("GET /api/email-preferences", {
-  summary: "Which e-mails the member wants.",
+  summary: "Which emails the member wants.",
   access: "member",
   reply: emailPreferences,
 });
 
 export const updateEmailPreferences = defineEndpoint("PUT /api/email-preferences", {
-  summary: "Save which e-mails the member wants; the four are sent each time, the weekly digest may be.",
+  summary: "Save which emails the member wants; the four are sent each time, the weekly digest may be.",
   access: "member",
   body: z.object({ ...switches, weeklyDigest: z.optional(z.boolean()) }),
   reply: emailPreferences,

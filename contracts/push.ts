@@ -82,6 +82,6 @@ export const removePushDevice = defineEndpoint("DELETE /api/push/subscriptions/:
   summary: "Tell the member on that device no more.",
   access: "member",
   params: idParams,
-  ...done("That device is told no more."),
+  ...done("Notifications are off on that device."),
   errors: ["push_device_not_found"],
 });

@@ -112,7 +112,7 @@ export const submitReview = defineEndpoint("POST /api/review-requests/:id/submit
 });
 
 export const declineReviewRequest = defineEndpoint("PATCH /api/review-requests/:id", {
-  summary: "Decline a review request that one received. Nobody is told.",
+  summary: "Decline a review request that one received. Nobody is notified.",
   access: "member",
   params: idParams,
   body: z.object({ status: z.literal("declined", "A review request can only be declined here") }),

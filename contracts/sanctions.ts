@@ -160,7 +160,7 @@ const token = z.string("This link does not work").check(z.maxLength(200, "This l
 
 /** For members who cannot sign in: the link in the email opens this one decision, and nothing else. */
 export const openAppealLink = defineEndpoint("POST /api/appeal-links/open", {
-  summary: "The decision that the link in an e-mail is about.",
+  summary: "The decision that the link in an email is about.",
   access: "public",
   body: z.object({ token }),
   reply: ownSanction,
@@ -169,7 +169,7 @@ export const openAppealLink = defineEndpoint("POST /api/appeal-links/open", {
 });
 
 export const appealByLink = defineEndpoint("POST /api/appeal-links/appeal", {
-  summary: "Appeal by the link in an e-mail, without signing in.",
+  summary: "Appeal by the link in an email, without signing in.",
   access: "public",
   audience: "nobody",
   body: z.object({ token, message }),

@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
 
 /** The id of a tab's visit; the server creates it. */
-const sessionId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, "That is no visit"));
+const sessionId = z
+  .string()
+  .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, "That is not a valid visit"));
 
 /**
  * Records one page view. The server counts the pages that it sends itself; `loaded` means that this is the first call

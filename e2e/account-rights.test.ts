@@ -60,7 +60,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(callApi(getPost, { params: { id: post.id } }, other.token)).rejects.toThrow(/404/);
 
     visitor.errors.expect("403 POST /api/auth/login");
-    await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+    await visitor.fills({ Email: member.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.sees(visitor.page.getByText(/will be deleted on .*, unless you keep it/));
     await visitor.press("Keep my account");

@@ -73,7 +73,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
   const { keyboard } = page;
 
   await visitor.goTo("/adminportal");
-  await tabTo(visitor, visitor.field("E-mail"));
+  await tabTo(visitor, visitor.field("Email"));
   await keyboard.type(ADMINISTRATOR.email);
   await tabTo(visitor, visitor.field("Password"));
   await keyboard.type(ADMINISTRATOR.password);
@@ -98,7 +98,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
 
   // A temporary ban. Until 12 December, whose digits are the same whether day or month comes first.
   await goToTab(visitor, "Reports", "Users");
-  const search = page.getByRole("searchbox", { name: "Search by name, e-mail or trade" });
+  const search = page.getByRole("searchbox", { name: "Search by name, email or trade" });
   await tabTo(visitor, search);
   await keyboard.type(author.email);
   await keyboard.press("Enter");
@@ -189,7 +189,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
 });
 
 describe.each(widthsFor("desk"))("at %i pixels", (width) => {
-  test("an e-mail that did not get through is sent once more", async () => {
+  test("an email that did not get through is sent once more", async () => {
     const [reader, other] = [
       await join({ firstName: "Lou", lastName: `Letter-${mark()}` }),
       await join({ firstName: "Lena", lastName: `Later-${mark()}` }),
@@ -201,13 +201,13 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
     await show("Reports");
     await visitor.sees("Reported items");
     await killEmail(reader, "550 The mailbox is full");
-    await show("E-mails");
+    await show("Emails");
     const row = visitor.page.getByRole("row").filter({ hasText: reader.name });
     await visitor.sees(row.getByText("550 The mailbox is full (1 try)"));
     await killEmail(other, "550 The mailbox is full");
     await visitor.page.clock.setSystemTime(Date.now() + 40_000);
     await visitor.page.keyboard.press("Shift");
-    await visitor.press(/^(1 new e-mail|Show what has changed)$/);
+    await visitor.press(/^(1 new email|Show what has changed)$/);
     await visitor.sees(other.name);
     await row.getByRole("button").click();
     await visitor.seesNo(row);

@@ -20,7 +20,7 @@ import type { Visitor } from "./support/visitor.ts";
 const browser = useBrowser();
 
 async function enter(visitor: Visitor, email: string, password: string): Promise<void> {
-  await visitor.fills({ "E-mail": email, Password: password });
+  await visitor.fills({ Email: email, Password: password });
   await visitor.press("Sign In");
 }
 
@@ -135,7 +135,7 @@ test("only the opened tab's code comes, and dialogs when they are asked for", RA
 
   const visitor = await browser.visit();
   await visitor.goTo("/adminportal");
-  await visitor.sees(visitor.field("E-mail"));
+  await visitor.sees(visitor.field("Email"));
   await expect(visitor.codeAmong(pieces)).resolves.toEqual(["AdminSignInForm"]);
 });
 
@@ -143,7 +143,7 @@ test("a ban for some days needs its day, and says so at the field, whoever finds
   const member = await join({ firstName: "Bill", lastName: "Unended" });
   const office = await browser.visit({ as: await administrator() });
   await office.goTo("/adminportal?view=users");
-  await office.page.getByRole("searchbox", { name: "Search by name, e-mail or trade" }).fill(member.email);
+  await office.page.getByRole("searchbox", { name: "Search by name, email or trade" }).fill(member.email);
   await office.page.keyboard.press("Enter");
   await office.press(`Warn or ban ${member.name}`);
   const dialog = office.dialog(`Warn or ban ${member.name}`);

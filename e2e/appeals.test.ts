@@ -74,7 +74,7 @@ test.each(widthsFor("phone"))(
 );
 
 test.each(widthsFor("desk"))(
-  "the link in the e-mail opens the decision and takes the appeal without a session, once, at %i pixels",
+  "the link in the email opens the decision and takes the appeal without a session, once, at %i pixels",
   RARE,
   async (width) => {
     const [molly, dan] = [await moderator(), await join({ firstName: "Dan" })];

@@ -62,7 +62,7 @@ test("a CV that the form said nothing of is not sent with an application", RARE,
     .getByRole("button", { name: /^Apply Now/ })
     .click();
   const form = visitor.dialog("Apply");
-  await visitor.sees(form.getByText("This shares your name, phone, e-mail with Orla", { exact: false }));
+  await visitor.sees(form.getByText("This shares your name, phone, email with Orla", { exact: false }));
   await form.getByRole("button", { name: "Submit Application" }).click();
   await visitor.seesToast("Application Submitted!");
   const [application] = await callApi(listApplications, { params: { id } }, owner.token);

@@ -142,7 +142,7 @@ test(
     const yes = list.getByRole("button", { name: "Successful", exact: true });
     await yes.click();
     await desk.page.getByRole("alertdialog").getByRole("button", { name: "Yes, successful" }).click();
-    await desk.seesToast(`${sam.name} has been told`);
+    await desk.seesToast(`${sam.name} has been notified`);
     await expect.poll(() => yes.getAttribute("aria-pressed")).toBe("true");
     // Behind the dialog, where roles cannot be found.
     await desk.sees(desk.page.locator("article", { hasText: title }).getByText("Filled"));
@@ -213,7 +213,7 @@ test("a visitor reads a public apprenticeship, signs in, and has its application
   expect(await findViolations(visitor.page)).toEqual([]);
   await visitor.link("Sign in to apply").click();
   await visitor.sees("Members apply for it with their CV");
-  await visitor.fills({ "E-mail": sam.email, Password: PASSWORD });
+  await visitor.fills({ Email: sam.email, Password: PASSWORD });
   await visitor.press("Sign In");
   const form = visitor.dialog("Apply");
   await visitor.sees(form.getByText(`${title}, Hartlepool, Durham`));

@@ -214,7 +214,7 @@ test("a session that was ended elsewhere says so, keeps the draft, and leads bac
   await visitor.press("Post");
   await visitor.isAt("Sign in", "/");
   await visitor.sees("You have been signed out");
-  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.fills({ Email: member.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.isAt("Home", "/");
   await visitor.sees(visitor.page.getByRole("article").filter({ hasText: "Half written" }));
@@ -227,7 +227,7 @@ test("a session that was ended elsewhere says so, keeps the draft, and leads bac
   await visitor.page.reload();
   await visitor.isAt("Sign in", "/jobs?trade=Roofer&sort=job_date");
   await visitor.sees("You have been signed out");
-  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.fills({ Email: member.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.isAt("Job Board", "/jobs?trade=Roofer&sort=job_date");
 });
@@ -284,7 +284,7 @@ test("a new password whose first answer was lost is said to hold perhaps", RARE,
   await visitor.isAt("Your first try may have worked");
   await visitor.seesNo("Please request a new one.");
   await visitor.link("Sign in").first().click();
-  await visitor.fills({ "E-mail": member.email, Password: "Mortar-and-88-tiles" });
+  await visitor.fills({ Email: member.email, Password: "Mortar-and-88-tiles" });
   await visitor.press("Sign In");
   await visitor.isAt("Home", "/");
 });

@@ -93,26 +93,22 @@ test(
   },
 );
 
-test(
-  "a saved search that an e-mail's link has silenced stays so when its name is changed",
-  RARE,
-  async () => {
-    const member = await join({ firstName: "Sal" });
-    const body = { board: "jobs" as const, trades: ["Tiler"], name: "Tiles" };
-    const { id } = await callApi(createSavedSearch, { body }, member.token);
-    const visitor = await browser.visit({ as: member });
-    await visitor.goTo("/jobs?view=searches");
-    await visitor.button(/^Change/).click();
-    await callApi(updateSavedSearch, { params: { id }, body: { byEmail: false } }, member.token);
-    const dialog = visitor.dialog("Change Search");
-    await dialog.getByLabel("Name").fill("Tiles and slates");
-    await dialog.getByRole("button", { name: "Save changes" }).click();
-    await visitor.seesToast("Search Updated");
-    expect(await callApi(listSavedSearches, { query: { board: "jobs" } }, member.token)).toMatchObject([
-      { name: "Tiles and slates", byEmail: false },
-    ]);
-  },
-);
+test("a saved search that an email's link has silenced stays so when its name is changed", RARE, async () => {
+  const member = await join({ firstName: "Sal" });
+  const body = { board: "jobs" as const, trades: ["Tiler"], name: "Tiles" };
+  const { id } = await callApi(createSavedSearch, { body }, member.token);
+  const visitor = await browser.visit({ as: member });
+  await visitor.goTo("/jobs?view=searches");
+  await visitor.button(/^Change/).click();
+  await callApi(updateSavedSearch, { params: { id }, body: { byEmail: false } }, member.token);
+  const dialog = visitor.dialog("Change Search");
+  await dialog.getByLabel("Name").fill("Tiles and slates");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await visitor.seesToast("Search Updated");
+  expect(await callApi(listSavedSearches, { query: { board: "jobs" } }, member.token)).toMatchObject([
+    { name: "Tiles and slates", byEmail: false },
+  ]);
+});
 
 const photo = async (name: string) =>
   `data:image/jpeg;base64,${(await makePhoto(name, { width: 600, height: 500 })).buffer.toString("base64")}`;
@@ -150,7 +146,7 @@ test(
     await visitor.press(`Edit ${label}`);
     await callApi(updateAdvertisement, { params, body: { isActive: false } }, admin.token);
     const form = visitor.dialog("Edit advertisement");
-    await form.getByLabel("Where it leads").fill("/apprenticeships");
+    await form.getByLabel("Link").fill("/apprenticeships");
     await form.getByRole("button", { name: "Save changes" }).click();
     await visitor.seesNo(form);
     const saved = await callApi(listOwnAdvertisements, {}, admin.token);

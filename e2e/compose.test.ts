@@ -287,7 +287,7 @@ async function logOut(visitor: Visitor): Promise<void> {
 }
 
 async function signIn(visitor: Visitor, { email }: Member): Promise<void> {
-  await visitor.fills({ "E-mail": email, Password: PASSWORD });
+  await visitor.fills({ Email: email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.isAt("Home", "/");
 }

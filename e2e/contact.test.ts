@@ -32,7 +32,7 @@ test.each(WIDTHS)(
     await visitor.sees(visitor.page.getByText("Please write your message"));
     await visitor.fills({
       "Your name": name,
-      "E-mail": email,
+      Email: email,
       Message: "My account was suspended for a post that was not mine.",
     });
     expect(await findViolations(visitor.page)).toEqual([]);
@@ -88,7 +88,7 @@ test("the footer of every page leads to us and to what is asked most", RARE, asy
     "/contact#help",
   ]);
   await footer.getByRole("link", { name: "Help" }).click();
-  const question = visitor.page.getByText("Who sees my e-mail address, phone number and CV?");
+  const question = visitor.page.getByText("Who sees my email address, phone number and CV?");
   await visitor.sees(question);
   await expect
     .poll(() => question.evaluate((node) => node.getBoundingClientRect().top < innerHeight))

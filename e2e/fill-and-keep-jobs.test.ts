@@ -92,7 +92,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.page.reload();
     await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
     await visitor.link("Saved searches").click();
-    await visitor.sees("As they come, by notification and e-mail");
+    await visitor.sees("As they come, by notification and email");
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.link("Welding up north").click();
     await expect.poll(() => visitor.path).toBe("/jobs?trade=Welder&county=Durham");
@@ -123,7 +123,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isWhole();
     expect(await findViolations(visitor.page)).toEqual([]);
     await visitor.link("Sign in to declare interest").click();
-    await visitor.fills({ "E-mail": seeker.email, Password: PASSWORD });
+    await visitor.fills({ Email: seeker.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.sees(visitor.dialog(`Declare interest in “${title}”`));
     expect(visitor.path).toBe(`/jobs?declare=${id}`);

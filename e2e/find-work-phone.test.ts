@@ -42,7 +42,7 @@ test("on a phone one declares interest with a note, and the chat names the job o
   await phone.sees(declare);
   const box = await declare.boundingBox();
   expect(box?.width).toBeGreaterThan(340);
-  const sharing = `This shares your name, phone and e-mail with ${owner.name}.`;
+  const sharing = `This shares your name, phone and email with ${owner.name}.`;
   await phone.seesNo(sharing);
   await declare.click();
   const question = phone.dialog(`Declare interest in “${job.heading}”?`);
@@ -195,7 +195,7 @@ test(
     await expect.poll(() => phone.path).toBe("/jobs?county=Rutland&radius=5");
     await phone.goTo("/jobs?view=searches");
     await phone.sees("Glazier · Rutland + 5 miles");
-    await phone.sees("As they come, by notification, e-mail and push");
+    await phone.sees("As they come, by notification, email and push");
     // The last list in the row: its name is in view.
     const current = await phone.link("Saved searches").boundingBox();
     expect(current!.x + current!.width).toBeLessThanOrEqual(390);

@@ -59,7 +59,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await atSeeker.sees(details.getByText("Kirkcaldy, Fife").first());
     await details.getByRole("button", { name: "Declare Interest" }).click();
     const question = atSeeker.dialog(`Declare interest in “${title}”?`);
-    await atSeeker.sees(question.getByText(`This shares your name, phone and e-mail with ${owner.name}.`));
+    await atSeeker.sees(question.getByText(`This shares your name, phone and email with ${owner.name}.`));
     await question.getByRole("button", { name: "Declare Interest" }).click();
     await atSeeker.seesToast("Interest Declared");
     await atSeeker.seesNo(question);
@@ -74,7 +74,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect(panel.getByRole("link", { name: /^Call/ }).getAttribute("href")).resolves.toBe(
       "tel:07700900789",
     );
-    await expect(panel.getByRole("link", { name: /^E-mail/ }).getAttribute("href")).resolves.toBe(
+    await expect(panel.getByRole("link", { name: /^Email/ }).getAttribute("href")).resolves.toBe(
       `mailto:${seeker.email}`,
     );
     await panel.getByRole("button", { name: "Close" }).click();
@@ -227,7 +227,7 @@ test("a job that two members want shows both to its owner, and is in their appli
   await atOne.seesToast("Interest Withdrawn");
   await mine.getByRole("button", { name: /^Declare again/ }).click();
   // It shares as much as the first time, and says so.
-  await atOne.sees(`This shares your name, phone and e-mail with ${owner!.name}.`);
+  await atOne.sees(`This shares your name, phone and email with ${owner!.name}.`);
 });
 
 /** Posts a job by the form, after its refusals. */

@@ -28,7 +28,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     expect(load.requests).toBeLessThanOrEqual(REQUEST_BUDGET.signIn);
     // The next screens' code loads as soon as the visitor begins to type.
     const code = visitor.page.waitForRequest(/\/assets\/Home-/);
-    await visitor.field("E-mail").fill("a");
+    await visitor.field("Email").fill("a");
     await code;
   });
 

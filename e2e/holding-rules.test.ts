@@ -13,7 +13,7 @@ test("an administrator switches rules for new accounts on, and tries them on a t
     const visitor = await browser.visit({ width: 390 });
     const { page } = visitor;
     await page.goto(`${site.url}/adminportal?view=words`);
-    await visitor.fills({ "E-mail": ADMINISTRATOR.email, Password: ADMINISTRATOR.password });
+    await visitor.fills({ Email: ADMINISTRATOR.email, Password: ADMINISTRATOR.password });
     await visitor.press("Sign In");
     const numbers = page.getByRole("switch", { name: /^Phone numbers/ });
     await numbers.waitFor();

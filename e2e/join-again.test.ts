@@ -16,7 +16,7 @@ test("the same address twice makes one account, and its owner is told by mail", 
   await visitor.fills({
     "First name": "Una",
     "Last name": "Again",
-    "E-mail": member.email,
+    Email: member.email,
     Password: PASSWORD,
     "Confirm password": PASSWORD,
   });
@@ -58,7 +58,7 @@ test("the same address twice makes one account, and its owner is told by mail", 
   await visitor.sees(member.email);
   expect(await findViolations(visitor.page)).toEqual([]);
   await visitor.press("Send again");
-  await visitor.seesToast("Check your e-mail");
+  await visitor.seesToast("Check your email");
   await visitor.press("Create another account");
   await visitor.isAt("Create an account", "/signup");
   await visitor.page.reload();

@@ -14,10 +14,10 @@ import { linkIn, receiveMail } from "./support/outbox.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-const CONFIRM = "Please confirm your e-mail address";
+const CONFIRM = "Please confirm your email address";
 
 async function signIn(visitor: Visitor, email: string, password = PASSWORD): Promise<void> {
-  await visitor.fills({ "E-mail": email, Password: password });
+  await visitor.fills({ Email: email, Password: password });
   await visitor.press("Sign In");
 }
 
@@ -34,7 +34,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => section.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0);
   });
 
-  test("who reads a public job joins in two steps, and the link in the e-mail leads on to that job", async () => {
+  test("who reads a public job joins in two steps, and the link in the email leads on to that job", async () => {
     const owner = await join({ firstName: "Olwen" });
     const job = await postJob(owner, { isPublic: true });
     const visitor = await browser.visit({ width });
@@ -63,7 +63,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.fills({
       "First name": "Nia",
       "Last name": "Okafor-Jones",
-      "E-mail": mistyped,
+      Email: mistyped,
       Password: PASSWORD,
       "Confirm password": `${PASSWORD}!`,
     });
@@ -99,7 +99,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const dialog = visitor.dialog("Check Your Email!");
     await visitor.sees(dialog.getByText(mistyped));
     await visitor.press("Wrong address?");
-    await dialog.getByLabel("Your e-mail").fill(email);
+    await dialog.getByLabel("Your email").fill(email);
     await visitor.press("Send to this address");
     await visitor.seesToast(`We have written to ${email}.`);
     await visitor.sees(dialog.getByText("Open it to confirm").getByText(email));
@@ -121,11 +121,11 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await signIn(visitor, email);
     await visitor.seesToast("Please verify your email before signing in. Need a new link? Contact us.");
     await visitor.press("Send a new link");
-    await visitor.seesToast("Check your e-mail");
+    await visitor.seesToast("Check your email");
     const link = linkIn(await receiveMail(email, CONFIRM, 3));
     await visitor.goTo(link);
     const question = visitor.dialog(/^Declare interest in “Second fix carpenter/);
-    await visitor.sees(question.getByText(`This shares your name, phone and e-mail with ${owner.name}.`));
+    await visitor.sees(question.getByText(`This shares your name, phone and email with ${owner.name}.`));
     expect(visitor.path).toBe(`/jobs?declare=${job.id}`);
     await question.getByRole("button", { name: "Declare Interest" }).click();
     await visitor.seesToast("Interest Declared");
@@ -142,7 +142,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     other.errors.expect("401 POST /api/auth/login");
     await signIn(other, email, "Wrong-password-1");
     await other.seesToast("Invalid email or password.");
-    await expect(other.field("E-mail").inputValue()).resolves.toBe(email);
+    await expect(other.field("Email").inputValue()).resolves.toBe(email);
     await signIn(other, email);
     // The tour may cover the screen before its heading can be read.
     await other.sees(other.dialog("Welcome to Crewyard"));
@@ -172,9 +172,9 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await visitor.isAt("Forgot your password?", "/forgot-password");
     await visitor.press("Send Reset Link");
     await visitor.sees("Please enter a valid email address");
-    await visitor.fills({ "E-mail": member.email });
+    await visitor.fills({ Email: member.email });
     await visitor.press("Send Reset Link");
-    await visitor.sees("Check your e-mail");
+    await visitor.sees("Check your email");
     const link = linkIn(await receiveMail(member.email, "Choose a new password"));
 
     await visitor.goTo(link);
@@ -224,9 +224,9 @@ test("a visitor at a path that leads nowhere signs in there; the status says tha
   await expect(visitor.goTo("/no-such-page")).resolves.toBe(404);
   await visitor.isAt("Sign in", "/no-such-page");
   // A typing mistake is questioned.
-  await visitor.fills({ "E-mail": "dan@gmial.com" });
+  await visitor.fills({ Email: "dan@gmial.com" });
   await visitor.press("dan@gmail.com");
-  expect(await visitor.field("E-mail").inputValue()).toBe("dan@gmail.com");
+  expect(await visitor.field("Email").inputValue()).toBe("dan@gmail.com");
   await signIn(visitor, (await join({ firstName: "Lost" })).email);
   await visitor.isAt("Page Not Found", "/no-such-page");
   await visitor.link("Go to Home").click();

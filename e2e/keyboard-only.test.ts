@@ -77,9 +77,9 @@ test(
 test("a form that is sent leaves the focus at what came of it", async () => {
   const visitor = await browser.visit();
   await visitor.goTo("/forgot-password");
-  await visitor.fills({ "E-mail": "nobody@crewyard.example" });
+  await visitor.fills({ Email: "nobody@crewyard.example" });
   await visitor.page.keyboard.press("Enter");
-  await hasFocus(visitor.page.getByRole("heading", { level: 1, name: "Check your e-mail" }));
+  await hasFocus(visitor.page.getByRole("heading", { level: 1, name: "Check your email" }));
 });
 
 test("signing in, posting, liking, filtering and declaring interest need no mouse", async () => {
@@ -89,7 +89,7 @@ test("signing in, posting, liking, filtering and declaring interest need no mous
   const { keyboard } = visitor.page;
 
   await visitor.goTo("/");
-  await tabTo(visitor, visitor.field("E-mail"));
+  await tabTo(visitor, visitor.field("Email"));
   await keyboard.type(member.email);
   await tabTo(visitor, visitor.field("Password"));
   await keyboard.type(PASSWORD);

@@ -19,7 +19,7 @@ import { post, reportPost } from "./support/post-card.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
-const APPEAL = "To appeal, follow the link in our e-mail to you";
+const APPEAL = "To appeal, follow the link in our email to you";
 
 /** A card of the queue, by the reported text. */
 const reported = (visitor: Visitor, words: string): Locator =>
@@ -193,7 +193,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       await visitor.goTo("/jobs");
       await visitor.sees(visitor.button("Sign In"));
       visitor.errors.expect("403 POST /api/auth/login");
-      await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+      await visitor.fills({ Email: member.email, Password: PASSWORD });
       await visitor.press("Sign In");
       await visitor.seesToast(`This account has been suspended. Reason: Adverts in every comment. ${APPEAL}`);
       const mail = await receiveMail(member.email, "Your Crewyard account has been suspended");
@@ -205,7 +205,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
       await visitor.sees("Your appeal");
       await visitor.goTo("/jobs");
       visitor.errors.expect("403 POST /api/auth/login");
-      await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+      await visitor.fills({ Email: member.email, Password: PASSWORD });
       await visitor.press("Sign In");
       await visitor.sees(visitor.link("See your appeal"));
       await office.press(`Unban ${member.name}`);

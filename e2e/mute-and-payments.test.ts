@@ -73,7 +73,7 @@ test("a member is muted and unmuted from their profile", RARE, async () => {
     await visitor.page.getByRole("menuitem", { name: `${words} ${author.name}`, exact: true }).click();
   };
   await choose("Mute");
-  await visitor.sees(`You no longer see what ${author.name} posts. They are not told.`);
+  await visitor.sees(`You no longer see what ${author.name} posts. They won't be notified.`);
   // A visitor to the member's profile still sees their posts.
   await visitor.sees("Look at my van");
   await visitor.page.reload();
@@ -149,7 +149,7 @@ describe("what stood in a feed that is still there", () => {
       await visitor.page.keyboard.press("Escape");
       await visitor.press("Profile options");
       await visitor.page.getByRole("menuitem", { name: `Mute ${author.name}`, exact: true }).click();
-      await visitor.sees(`You no longer see what ${author.name} posts. They are not told.`);
+      await visitor.sees(`You no longer see what ${author.name} posts. They won't be notified.`);
       await toSettings();
       await visitor.sees("You do not follow anybody.");
       await visitor.sees(visitor.button(`Unmute ${author.name}`));
@@ -167,7 +167,7 @@ describe("what stood in a feed that is still there", () => {
       await card.getByRole("link", { name: author.name }).first().click();
       await visitor.press("Profile options");
       await visitor.page.getByRole("menuitem", { name: `Mute ${author.name}`, exact: true }).click();
-      await visitor.sees(`You no longer see what ${author.name} posts. They are not told.`);
+      await visitor.sees(`You no longer see what ${author.name} posts. They won't be notified.`);
       // What was there, and cannot be read again.
       await visitor.losesSignal();
       await visitor.page.goBack();

@@ -92,7 +92,7 @@ test(
 
     await visitor.signsOut();
     await visitor.isAt("Sign in", "/signin");
-    await visitor.fills({ "E-mail": second.email, Password: PASSWORD });
+    await visitor.fills({ Email: second.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.isAt("Home", "/");
     await visitor.losesSignal();

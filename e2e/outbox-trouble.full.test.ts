@@ -45,7 +45,7 @@ test("a session that ended meanwhile asks to sign in, and what waited goes after
   device.network.isOff = false;
   await visitor.isAt("Sign in");
   await visitor.sees("You have been signed out");
-  await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+  await visitor.fills({ Email: nell.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await expect.poll(() => commentsOf(id, bert), { timeout: 30_000 }).toEqual(["Tank it"]);
 });
@@ -60,7 +60,7 @@ test("whoever is banned meanwhile is told so, and nothing of theirs is sent or l
   );
   device.network.isOff = false;
   await visitor.isAt("Sign in");
-  await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+  await visitor.fills({ Email: nell.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.sees(visitor.page.getByText(/suspended/).first());
   expect(await commentsOf(id, bert)).toEqual([]);
@@ -87,7 +87,7 @@ test("another member on that phone neither sees nor sends a post and its photos"
   await visitor.press("Yes, Logout");
   await visitor.isAt("Sign in");
   device.network.isOff = false;
-  await visitor.fills({ "E-mail": bert.email, Password: PASSWORD });
+  await visitor.fills({ Email: bert.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.isAt("Home", "/");
   await visitor.isWhole();
@@ -97,7 +97,7 @@ test("another member on that phone neither sees nor sends a post and its photos"
   ).toEqual([]);
   await visitor.signsOut();
   await visitor.isAt("Sign in");
-  await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+  await visitor.fills({ Email: nell.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await expect
     .poll(async () => (await ownPosts(nell)).map(({ images }) => images.length), { timeout: 30_000 })

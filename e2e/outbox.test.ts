@@ -118,7 +118,7 @@ test(
     // An open page learns of it by itself, once its socket is open.
     await isLive;
     await elsewhere({ contactVisibility: "crew" });
-    await visitor.sees("E-mail, phone, CV and certificates are seen by your crew only.");
+    await visitor.sees("Email, phone, CV and certificates are seen by your crew only.");
 
     await visitor.losesSignal();
     for (const change of [

@@ -35,9 +35,9 @@ test.each(widthsFor("desk"))(
     await form
       .getByLabel("Picture", { exact: true })
       .setInputFiles(await makePhoto("ad", { width: 600, height: 500 }));
-    await desk.sees(form.getByRole("img", { name: "As it will stand" }));
-    await desk.fills({ "What it says": label, "Where it leads": "https://ladders.example/" });
-    await desk.field("Where it stands").selectOption("jobs_side");
+    await desk.sees(form.getByRole("img", { name: "Preview" }));
+    await desk.fills({ Description: label, Link: "https://ladders.example/" });
+    await desk.field("Where to show it").selectOption("jobs_side");
     expect(await findViolations(desk.page)).toEqual([]);
     await form.getByRole("button", { name: "Add advertisement" }).click();
     await desk.seesToast("Advertisement added");

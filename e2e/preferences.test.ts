@@ -120,12 +120,12 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     ];
     await callApi(requestCrew, { body: { receiverId: reader.id } }, asker.token);
     const mail = await receiveMail(reader.email, "Asif Khan sent you a crew request");
-    const link = /^Stop these e-mails: (\S+)$/m.exec(mail.text)?.[1] ?? "";
+    const link = /^Stop these emails: (\S+)$/m.exec(mail.text)?.[1] ?? "";
     const visitor = await browser.visit({ width, script: false });
     await visitor.goTo(link);
-    await visitor.isAt("Stop these e-mails?");
+    await visitor.isAt("Stop these emails?");
     expect(await preferencesOf(reader)).toEqual(ALL);
-    await visitor.page.getByRole("button", { name: "Stop these e-mails" }).click();
+    await visitor.page.getByRole("button", { name: "Stop these emails" }).click();
     await visitor.isAt("Done");
     await expect(preferencesOf(reader)).resolves.toEqual({ ...ALL, crewRequests: false });
   });
@@ -161,12 +161,12 @@ test("what another device has changed is shown as soon as one comes back to the 
   await visitor.sees("You are signed in nowhere else.");
 });
 
-describe("another e-mail address", () => {
+describe("another email address", () => {
   const asks = (member: Member, email: string) =>
     callApi(changeEmail, { body: { email, password: PASSWORD } }, member.token);
   const linkTo = async (email: string) => {
     const { pathname, search } = new URL(
-      linkIn(await receiveMail(email, "Please confirm your new e-mail address")),
+      linkIn(await receiveMail(email, "Please confirm your new email address")),
     );
     return pathname + search;
   };
@@ -177,15 +177,15 @@ describe("another e-mail address", () => {
     await asks(member, email);
     const visitor = await browser.visit({ as: member });
     await visitor.goTo(await linkTo(email));
-    await visitor.seesToast("E-mail address changed");
+    await visitor.seesToast("Email address changed");
     await visitor.seesNo(visitor.page.getByText(/You can sign in now/));
     await visitor.isAt("Home", "/");
 
     await visitor.goTo("/settings");
-    await visitor.scrollsTo("E-mail address");
-    await visitor.fills({ "New e-mail": email, "Your password": PASSWORD });
-    await visitor.press("Change e-mail");
-    await visitor.seesToast("Your e-mail address stays as it is.");
+    await visitor.scrollsTo("Email address");
+    await visitor.fills({ "New email": email, "Your password": PASSWORD });
+    await visitor.press("Change email");
+    await visitor.seesToast("Your email address stays as it is.");
     await expect(visitor.page.getByText("Check Your Email!").count()).resolves.toBe(0);
   });
 
@@ -201,7 +201,7 @@ describe("another e-mail address", () => {
     );
     await visitor.goLive("/settings");
     await isLive;
-    await visitor.scrollsTo("E-mail address");
+    await visitor.scrollsTo("Email address");
     await visitor.sees(`You sign in with ${member.email}.`);
     await asks(member, first);
     await visitor.sees(isAsked);
@@ -213,7 +213,7 @@ describe("another e-mail address", () => {
       "Confirm password": password,
     });
     await visitor.press("Change password");
-    await visitor.seesToast("The change of your e-mail address was called off");
+    await visitor.seesToast("The change of your email address was called off");
     await visitor.seesNo(isAsked);
 
     await callApi(changeEmail, { body: { email: second, password } }, member.token);
@@ -241,6 +241,6 @@ describe("another e-mail address", () => {
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
     await visitor.link("Ask for the change again").click();
     await visitor.isAt("Email Preferences", "/settings");
-    await visitor.sees(visitor.field("New e-mail"));
+    await visitor.sees(visitor.field("New email"));
   });
 });

@@ -55,7 +55,7 @@ test("a profile is filled from empty to whole on a phone", async () => {
   await visitor.press("Save changes");
   await visitor.seesToast("Profile updated successfully");
   await visitor.sees("Rewires and EV chargers.");
-  await visitor.sees("E-mail, phone, CV and certificates are seen by your crew only.");
+  await visitor.sees("Email, phone, CV and certificates are seen by your crew only.");
 
   await visitor.press("Show a project");
   await visitor.fills({ Title: "Loft rewire", Description: "Forty points in four days." });

@@ -114,15 +114,15 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     const visitor = await visit(member, width);
     const device = width < 769 ? "this phone" : "this computer";
     await visitor.goTo("/settings");
-    await visitor.sees(`Get told on ${device}`);
+    await visitor.sees(`Get notifications on ${device}`);
     await expect(devicesOf(member)).resolves.toEqual([]);
     await visitor.press("Turn on");
-    await visitor.sees(`You get told on ${device}`);
+    await visitor.sees(`Notifications are on for ${device}`);
     await expect(findViolations(visitor.page)).resolves.toEqual([]);
     await expect(devicesOf(member)).resolves.toMatchObject([{ isCurrent: true }]);
 
     await visitor.page.reload();
-    await visitor.sees(`You get told on ${device}`);
+    await visitor.sees(`Notifications are on for ${device}`);
     const elsewhere = await signInAs(member.email);
     await expect(callApi(listPushDevices, {}, elsewhere.token)).resolves.toMatchObject({
       devices: [{ isCurrent: false }],
@@ -149,7 +149,7 @@ test(
     const visitor = await visit(member, 1280);
     await visitor.goTo("/settings");
     await visitor.press("Turn on");
-    await visitor.sees("You get told on this computer");
+    await visitor.sees("Notifications are on for this computer");
     await push(visitor, payload(visitor, "conversation-7", "/jobs?openJobInterests=true"));
     const told = { title: "Priya Nair", body: "Sent you a message", tag: "conversation-7" };
     await expect.poll(() => readShown(visitor)).toMatchObject([told]);
@@ -168,7 +168,7 @@ test(
     const elsewhere = await signInAs(member.email);
     await callApi(addPushDevice, { body: makeSubscription() }, elsewhere.token);
     await visitor.goTo("/settings");
-    const others = visitor.page.getByRole("list", { name: "Other devices that tell you" });
+    const others = visitor.page.getByRole("list", { name: "Other devices with notifications" });
     await visitor.sees(others);
     await visitor.scrollsTo("Where you are signed in");
     await visitor.press("Sign out everywhere else");
@@ -187,7 +187,7 @@ test("a device that was removed elsewhere stays so until it is turned on again t
   const phone = await visit(member, 390);
   await phone.goTo("/settings");
   await phone.press("Turn on");
-  await phone.sees("You get told on this phone");
+  await phone.sees("Notifications are on for this phone");
   const desk = await signInAs(member.email);
   const [told] = await devicesOf(member);
   await callApi(removePushDevice, { params: { id: told!.id } }, desk.token);
@@ -196,9 +196,9 @@ test("a device that was removed elsewhere stays so until it is turned on again t
   await phone.sees(phone.button("Turn on"));
   await expect(devicesOf(member)).resolves.toEqual([]);
   await phone.press("Turn on");
-  await phone.sees("You get told on this phone");
+  await phone.sees("Notifications are on for this phone");
   await phone.page.reload();
-  await phone.sees("You get told on this phone");
+  await phone.sees("Notifications are on for this phone");
   await expect(devicesOf(member)).resolves.toHaveLength(1);
 });
 
@@ -210,7 +210,7 @@ test(
     const visitor = await visit(member, 1280);
     await visitor.goTo("/settings");
     await visitor.press("Turn on");
-    await visitor.sees("You get told on this computer");
+    await visitor.sees("Notifications are on for this computer");
     await keeps(visitor, 1);
     await push(visitor, payload(visitor, "conversation-7", "/jobs"));
     await expect.poll(() => readShown(visitor)).toHaveLength(1);
@@ -232,7 +232,7 @@ test("who signs in where a session ended unseen is told there once they ask for 
   const visitor = await visit(await join({ firstName: "Mona" }), 1280);
   await visitor.goTo("/settings");
   await visitor.press("Turn on");
-  await visitor.sees("You get told on this computer");
+  await visitor.sees("Notifications are on for this computer");
   // A page that was killed before it could react.
   await visitor.page.evaluate(() => {
     for (const key of ["authToken", "memberId", "draftKey"]) localStorage.removeItem(key);
@@ -242,7 +242,7 @@ test("who signs in where a session ended unseen is told there once they ask for 
   visitor.errors.expect("404 POST /api/push/subscriptions");
   await visitor.goTo("/settings");
   await visitor.isAt("Sign in", "/settings");
-  await visitor.fills({ "E-mail": next.email, Password: PASSWORD });
+  await visitor.fills({ Email: next.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.sees(visitor.button("Turn on"));
   const { token } = await signInAs(next.email);

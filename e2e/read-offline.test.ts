@@ -206,7 +206,7 @@ test(
     await visitor.isAt("Sign in", "/signin");
     await expect.poll(() => countKept(visitor)).toBe(0);
 
-    await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+    await visitor.fills({ Email: nell.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.isAt("Home", "/");
     await keeps(visitor, OF_HOME);
@@ -217,7 +217,7 @@ test(
     await expect.poll(() => countKept(visitor)).toBe(0);
 
     // A page that was killed before it had wiped anything: the next page does.
-    await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+    await visitor.fills({ Email: nell.email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.isAt("Home", "/");
     await visitor.page.clock.fastForward(5_500);

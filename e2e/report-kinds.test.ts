@@ -142,7 +142,7 @@ test("whoever reports a profile is offered to mute or block its member", RARE, a
   await visitor.sees(done.getByText("Thank you. Our moderators will look at it."));
   expect(await findViolations(visitor.page)).toEqual([]);
   await done.getByRole("button", { name: `Mute ${author.name}` }).click();
-  await visitor.sees(done.getByText(`You no longer see what ${author.name} posts. They are not told.`));
+  await visitor.sees(done.getByText(`You no longer see what ${author.name} posts. They won't be notified.`));
   const muted = async () =>
     (await callApi(listMuted, { query: {} }, reader.token)).people.map(({ id }) => id);
   await expect(muted()).resolves.toEqual([author.id]);
@@ -192,7 +192,7 @@ test("a complaint by contact says which law is broken, and stands first", RARE, 
   await visitor.sees("If somebody is in danger now, call 999 first.");
   await visitor.fills({
     "Your name": name,
-    "E-mail": email,
+    Email: email,
     Message: "He writes that he will come to her house tonight.",
   });
   expect(await findViolations(visitor.page)).toEqual([]);

@@ -42,7 +42,7 @@ test("finding a job and declaring interest", RARE, async () => {
   const question = visitor.dialog(/^Declare interest in/);
   await hears(question, [
     /^heading "Declare interest in “Hang forty doors”\?"/,
-    /This shares your name, phone and e-mail with Bert Aldous\./,
+    /This shares your name, phone and email with Bert Aldous\./,
     'button "Cancel"',
     'button "Declare Interest"',
   ]);

@@ -26,7 +26,7 @@ test("signing in", RARE, async () => {
     'link "Crewyard home"',
     "main",
     'heading "Sign in" [level=1]',
-    'textbox "E-mail"',
+    'textbox "Email"',
     'link "Forgot password?"',
     'textbox "Password"',
     'button "Show password"',
@@ -37,7 +37,7 @@ test("signing in", RARE, async () => {
   ]);
   visitor.errors.expect("401 POST /api/auth/login");
   const sayings = await listen(visitor);
-  await visitor.fills({ "E-mail": nell.email, Password: "wrong" });
+  await visitor.fills({ Email: nell.email, Password: "wrong" });
   await visitor.press("Sign In");
   await sayings.says(/Login Failed\s*Invalid email or password\./);
   await visitor.fills({ Password: PASSWORD });
@@ -237,7 +237,7 @@ test("editing one's profile", RARE, async () => {
     'combobox "Main trade (yours or the one you hire)"',
     'option "Electrician" [selected]',
     'textbox "Company (optional)": Nair Electrical',
-    'radiogroup "Who sees your e-mail, phone, CV and certificates?"',
+    'radiogroup "Who sees your email, phone, CV and certificates?"',
     /^radio "Members .*\[checked\]$/,
     'button "Save changes"',
   ]);

@@ -17,7 +17,7 @@ import type { Visitor } from "./support/visitor.ts";
 const browser = useBrowser();
 
 async function signsIn(visitor: Visitor, email: string): Promise<void> {
-  await visitor.fills({ "E-mail": email, Password: PASSWORD });
+  await visitor.fills({ Email: email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.page.getByLabel("Code from your app").waitFor();
 }
@@ -100,7 +100,7 @@ test("a member with a second step keeps an account that is being deleted", RARE,
   const visitor = await browser.visit({ width: 390 });
   visitor.errors.expect("403 POST /api/auth/login", "401 POST /api/auth/login");
   await visitor.goTo("/signin?returnTo=/settings");
-  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.fills({ Email: member.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.press("Keep my account");
   await visitor.field("Code from your app").fill(codeOf(secret, 1));
@@ -194,7 +194,7 @@ test(
       const { page } = visitor;
       const forgetPasskeys = await usePasskeyDevice(page);
       await page.goto(`${site.url}/adminportal`);
-      await visitor.fills({ "E-mail": ADMINISTRATOR.email, Password: ADMINISTRATOR.password });
+      await visitor.fills({ Email: ADMINISTRATOR.email, Password: ADMINISTRATOR.password });
       await visitor.press("Sign In");
       await visitor.sees("One more step");
       expect(await findViolations(page)).toEqual([]);
@@ -269,7 +269,7 @@ test(
       // It does not ask for it before the rest of the form is valid.
       await visitor.press("Use your passkey");
       await visitor.sees("Please enter a valid email address");
-      await visitor.field("New e-mail").fill("office@crewyard.example");
+      await visitor.field("New email").fill("office@crewyard.example");
       await visitor.press("Use your passkey");
       await visitor.sees(page.getByText(/^Please check your new mailbox/).first());
       // Ends its remaining requests before the site stops.

@@ -73,7 +73,7 @@ async function signOut(visitor: Visitor): Promise<void> {
 }
 
 async function signIn(visitor: Visitor, member: Member): Promise<void> {
-  await visitor.fills({ "E-mail": member.email, Password: PASSWORD });
+  await visitor.fills({ Email: member.email, Password: PASSWORD });
   await visitor.press("Sign In");
   await visitor.isAt("Home", "/");
   await visitor.sees(composer(visitor));

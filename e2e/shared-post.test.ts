@@ -282,7 +282,7 @@ describe("a member", () => {
     await visitor.isAt("Forgot your password?");
     await visitor.link("Back to Sign In").click();
     await visitor.isAt("Sign in", signIn);
-    await visitor.fills({ "E-mail": email, Password: PASSWORD });
+    await visitor.fills({ Email: email, Password: PASSWORD });
     await visitor.press("Sign In");
     await visitor.isAt("Home", `/?post=${withPhotos}`);
   });

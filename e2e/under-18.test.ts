@@ -42,13 +42,13 @@ test(
     const job = await postJob(owner, { title: "Labourer on a seventeenth-century barn" });
     const phone = await browser.visit({ width: 390, as: alfie });
     await phone.goTo("/profile");
-    await phone.sees("Until you are 18, only your crew sees your e-mail, phone, CV and certificates.");
+    await phone.sees("Until you are 18, only your crew sees your email, phone, CV and certificates.");
     await phone.goTo(`/jobs?jobId=${job.id}`);
     await phone.dialog(job.heading).getByRole("button", { name: "Declare Interest" }).click();
     const question = phone.dialog(/^Declare interest in/);
     await phone.sees(
       question.getByText(
-        "The poster sees your name. Your phone and e-mail stay private because you are under 18: only your crew sees them. They can only message you after you have messaged them.",
+        "The poster sees your name. Your phone and email stay private because you are under 18: only your crew sees them. They can only message you after you have messaged them.",
       ),
     );
     expect(await findViolations(phone.page)).toEqual([]);
@@ -59,7 +59,7 @@ test(
     await desk.goTo("/jobs?openJobInterests=true");
     const panel = desk.dialog("Job Interest Applications");
     await desk.sees(panel.getByText(alfie.name, { exact: true }));
-    await desk.sees(panel.getByText("Phone and e-mail are private"));
+    await desk.sees(panel.getByText("Phone and email are private"));
     expect(await showsAny(desk, [PHONE, alfie.email])).toEqual([]);
     expect(await findViolations(desk.page)).toEqual([]);
     desk.errors.expect("403 POST /api/conversations");
@@ -128,9 +128,7 @@ test(
       .click();
     const form = phone.dialog("Apply");
     await phone.sees(
-      form.getByText(
-        `This shares your name, phone, e-mail and CV with ${owner.name}, until you withdraw it.`,
-      ),
+      form.getByText(`This shares your name, phone, email and CV with ${owner.name}, until you withdraw it.`),
     );
     await form.getByLabel("CV file").setInputFiles(CV);
     await phone.sees(form.getByText("alfie.pdf"));

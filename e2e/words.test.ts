@@ -35,7 +35,7 @@ test("words that a visitor reads on a phone", RARE, async () => {
   await visitor.goTo("/signup-complete");
   await visitor.isAt("Create an account", "/signup");
   await visitor.goTo("/forgot-password");
-  await visitor.fills({ "E-mail": "nobody@crewyard.example" });
+  await visitor.fills({ Email: "nobody@crewyard.example" });
   await visitor.press("Send Reset Link");
   await visitor.press("Send Another Email");
   await visitor.press("Send Reset Link");
@@ -50,9 +50,9 @@ test("words that a member reads at a desk", RARE, async () => {
   const { page } = visitor;
   await visitor.goTo("/settings");
   for (const words of [
-    "E-mails go only to verified addresses.",
+    "Emails go only to verified addresses.",
     "You can change your preferences at any time.",
-    "We always send e-mails that keep your account safe.",
+    "We always send emails that keep your account safe.",
     "Changes take effect immediately.",
   ])
     await visitor.sees(words);

@@ -27,7 +27,7 @@ test(
     await page.setViewportSize({ width: 320, height: 256 });
 
     await visitor.goTo("/");
-    await visitor.fills({ "E-mail": nell.email, Password: PASSWORD });
+    await visitor.fills({ Email: nell.email, Password: PASSWORD });
     await isUsable(visitor);
     await visitor.press("Sign In");
     await visitor.isAt("Home", "/");

@@ -48,7 +48,7 @@ describe.runIf(REDIS_URL !== undefined)("nodes with one Redis", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it("keep nobody's address or e-mail there, nor what either could be guessed from", async () => {
+  it("keep nobody's address or email there, nor what either could be guessed from", async () => {
     const email = `${randomUUID()}@crewyard.example`;
     const [ip, v6] = ["198.51.100.77", "2001:db8:77:88::9"];
     const before = new Set(await redis.keys("*"));

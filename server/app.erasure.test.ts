@@ -142,8 +142,7 @@ describe("reports, once an account is erased", () => {
     for (const { id } of [open, noted])
       expect(await rows(id)).toMatchObject([{ ...gone, status: "resolved", reviewed_by: null }]);
     expect(await rows(decided.id)).toEqual([{ ...before, ...gone }]);
-    const said =
-      "Thank you for your report. The post is gone: it went with an account that has been deleted.";
+    const said = "Thank you for your report. The post was deleted with its author's account.";
     for (const { reporter } of [open, noted]) expect(await readMessages(app, reporter)).toEqual([said]);
     expect(await readMessages(app, decided.reporter)).not.toContain(said);
   });

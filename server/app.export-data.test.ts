@@ -124,7 +124,7 @@ describe("a copy of one's data", () => {
     expect(await onOneConnection(app, () => makeCopy(member))).toMatchObject({ state: "ready" });
   });
 
-  test("is told by e-mail when it is ready", async () => {
+  test("is told by email when it is ready", async () => {
     const member = await app.makeMember();
     await makeCopy(member);
     const mails = (await app.readMails()).filter(({ to }) => to === member.email);

@@ -79,7 +79,7 @@ const set = (member: Member, state: Record<string, unknown>) =>
   app.deps.db.kysely.updateTable("users").set(state).where("id", "=", member.id).execute();
 
 describe("interest in a job", () => {
-  it("names the person to its owner, who can answer them once they have written, and gives no e-mail, phone or CV", async () => {
+  it("names the person to its owner, who can answer them once they have written, and gives no email, phone or CV", async () => {
     expect((await declare(alfie, boss)).status).toBe(201);
     const panel = await panelOf(boss);
     expect(panel).toMatchObject([{ applicant: { id: alfie.id, email: null, phone: null } }]);
@@ -123,18 +123,18 @@ describe("interest in a job", () => {
     expect([await cvFor(boss, adult), (await profileFor(boss, adult)).contact]).toEqual([403, "hidden"]);
   });
 
-  it("is told of by an e-mail that carries nothing and promises nothing that is not so", async () => {
+  it("is told of by an email that carries nothing and promises nothing that is not so", async () => {
     await declare(alfie, boss);
     await app.deps.jobs.runDue();
     const mails = (await app.readMails()).filter(({ to }) => to === boss.email);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Alfie")]);
     expect(carries(mails)).toBe(false);
-    expect(mails[0]?.text).not.toContain("phone number and e-mail address are with the job");
+    expect(mails[0]?.text).not.toContain("phone number and email address are with the job");
   });
 });
 
 describe("an application for an apprenticeship", () => {
-  it("gives its employer e-mail, phone and CV, in that application alone", async () => {
+  it("gives its employer email, phone and CV, in that application alone", async () => {
     const { id } = await postApprenticeship(app, boss);
     const applicationId = await leaveApplication(app, alfie, id);
     const list = async () => (await app.as(boss).raw(listApplications, { params: { id } })).body;

@@ -15,7 +15,7 @@ const WORDS_MAX = 22;
  */
 const GRADE_MAX = 5;
 
-test("no sentence of an error, an e-mail or an empty place is long, and all of them are in easy words", () => {
+test("no sentence of an error, an email or an empty place is long, and all of them are in easy words", () => {
   const texts = [
     ...Object.values(catalogue).map(([, words]) => words),
     ...globSync("server/features/**/*emails.ts").flatMap(readTexts),

@@ -35,7 +35,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await callApi(closeAccount, { body: { password: PASSWORD } }, leaver.token);
       await visitor.goTo("/signin");
       visitor.errors.allow("403 POST /api/auth/login");
-      await visitor.fills({ "E-mail": leaver.email, Password: PASSWORD });
+      await visitor.fills({ Email: leaver.email, Password: PASSWORD });
       await visitor.press("Sign In");
       await visitor.sees(visitor.button("Keep my account"));
     },

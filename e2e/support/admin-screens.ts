@@ -109,7 +109,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "e-mails that did not get through",
+    name: "emails that did not get through",
     as: "administrator",
     async open(visitor) {
       await killEmail(await join({ firstName: "Delia" }), `550 ${LONG_WORD}`);

@@ -45,6 +45,6 @@ export async function settle({ id: ownerId }: Member): Promise<void> {
 /** Opens the portal's members, filtered by those words. */
 export async function searchFor(visitor: Visitor, words: string): Promise<void> {
   await visitor.goTo("/adminportal?view=users");
-  await visitor.page.getByRole("searchbox", { name: "Search by name, e-mail or trade" }).fill(words);
+  await visitor.page.getByRole("searchbox", { name: "Search by name, email or trade" }).fill(words);
   await visitor.page.keyboard.press("Enter");
 }

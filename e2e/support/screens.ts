@@ -144,7 +144,7 @@ const VISITORS: readonly Screen[] = [
     async open(visitor) {
       await goTo(visitor, "/signup");
       const password = "Trowel-and-77-bricks";
-      await visitor.fills({ "First name": "Axe", "Last name": "Core", "E-mail": "axe@crewyard.example" });
+      await visitor.fills({ "First name": "Axe", "Last name": "Core", Email: "axe@crewyard.example" });
       await visitor.fills({ Password: password, "Confirm password": password });
       await visitor.page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
       await visitor.page.getByRole("checkbox", { name: /Privacy Policy/ }).check();
@@ -159,9 +159,9 @@ const VISITORS: readonly Screen[] = [
     as: "visitor",
     async open(visitor) {
       await goTo(visitor, "/forgot-password");
-      await visitor.fills({ "E-mail": "nobody@crewyard.example" });
+      await visitor.fills({ Email: "nobody@crewyard.example" });
       await visitor.press("Send Reset Link");
-      await visitor.sees("Check your e-mail");
+      await visitor.sees("Check your email");
     },
   },
 ];

@@ -26,7 +26,7 @@ async function setUp(visitor: Visitor): Promise<Member> {
 }
 
 async function signIn(visitor: Visitor, { email }: Member): Promise<void> {
-  await visitor.fills({ "E-mail": email, Password: PASSWORD });
+  await visitor.fills({ Email: email, Password: PASSWORD });
   await visitor.press("Sign In");
 }
 

@@ -183,7 +183,7 @@ it("lists failed jobs and runs them again, one or all", async () => {
   expect(overdue).toMatch(/^feed.erase_old has not succeeded since \S+$/);
 });
 
-it("lists e-mails that did not get through and sends them again, which the log has", async () => {
+it("lists emails that did not get through and sends them again, which the log has", async () => {
   const email = "late@crewyard.example";
   sink.mood = { at: "recipient", code: 550, words: "No such yard" };
   expect((await app.visitor.raw(signUp, { body: { ...FORM, email } })).status).toBe(201);
@@ -194,7 +194,7 @@ it("lists e-mails that did not get through and sends them again, which the log h
     false,
     expect.stringMatching(/^\d+ .+after 1 attempts: .*550.*\n1 did not/),
   ]);
-  expect((await run("emails", "retry", "all")).said).toBe("1 e-mail is tried again.");
+  expect((await run("emails", "retry", "all")).said).toBe("1 email is tried again.");
   await app.deps.jobs.runDue();
   expect(sink.received.map(({ to }) => to)).toEqual([[email]]);
   expect((await run("emails")).isWell).toBe(true);
@@ -216,7 +216,7 @@ it("lists e-mails that did not get through and sends them again, which the log h
   );
   await sql`create trigger die_again before update on emails for each row when (old.status = 'dead')
     execute function die_again()`.execute(app.deps.db.kysely);
-  expect((await run("emails", "retry", "all")).said).toBe("100 e-mails are tried again.");
+  expect((await run("emails", "retry", "all")).said).toBe("100 emails are tried again.");
   await sql`drop function die_again cascade`.execute(app.deps.db.kysely);
 });
 

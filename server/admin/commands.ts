@@ -26,7 +26,7 @@ export const USAGE = `npm run admin -- COMMAND
   erase ID JOINED            erase an account again that a restored backup brought back, as the log names it
   jobs                       jobs that failed
   jobs retry ID|all          run one of them again at once, or all
-  emails                     e-mails that did not get through
+  emails                     emails that did not get through
   emails retry ID|all        send one of them again, or all
   check [--repair]           compare counts and files with rows; --repair sets right what can be`;
 
@@ -171,7 +171,7 @@ async function retryEmails(deps: Deps, words: readonly string[], say: Say): Prom
       before = page.nextBefore;
     }
   }
-  say(count === 1 ? "1 e-mail is tried again." : `${count} e-mails are tried again.`);
+  say(count === 1 ? "1 email is tried again." : `${count} emails are tried again.`);
   return true;
 }
 

@@ -85,7 +85,7 @@ export function authorize<T>(
 
 /** The source of a right that does not depend on the viewer. */
 type OtherRight =
-  | "the link in an e-mail about it"
+  | "the link in an email about it"
   | "a decision about an appeal, which undoes it"
   | "the demo community, whose members are nobody";
 

@@ -160,10 +160,10 @@ export const VARIABLES = {
     expected: "a sender, such as Crewyard <hello@crewyard.example>",
     parse: parseSender,
   }),
-  SUPPORT_EMAIL: matching("an e-mail address", EMAIL),
+  SUPPORT_EMAIL: matching("an email address", EMAIL),
   SITE_ADDRESS: matching("a name and a postal address in one line", /^[^\p{C}]{5,200}$/u),
   SITE_PHONE: matching("a telephone number, such as 0113 496 0000", /^\+?[\d ]{5,30}$/),
-  ADVERTISING_EMAIL: matching("an e-mail address", EMAIL),
+  ADVERTISING_EMAIL: matching("an email address", EMAIL),
   STRIPE_SECRET_KEY: secretMatching(
     "a Stripe secret key, beginning sk_test_, sk_live_, rk_test_ or rk_live_",
     /^[sr]k_(test|live)_\w+$/,
@@ -198,7 +198,7 @@ export const VARIABLES = {
   ),
   DEMO: either("true", "false"),
   REQUIRE_SECOND_FACTOR: either("true", "false"),
-  ADMIN_EMAIL: matching("an e-mail address", EMAIL),
+  ADMIN_EMAIL: matching("an email address", EMAIL),
   ADMIN_PASSWORD: variable({
     expected:
       "at least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, as sign-up asks, and no sample",

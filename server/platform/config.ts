@@ -170,7 +170,7 @@ function readEnvironment(env: NodeJS.ProcessEnv, publicUrl: string): Config["env
   if (environment === undefined && publicUrl.startsWith("https:")) {
     throw new ConfigError(
       "NODE_ENV is not set, but PUBLIC_URL begins with https://; set it to production for a real site, or to " +
-        "development for test cards, the demo community and e-mails in a folder.",
+        "development for test cards, the demo community and emails in a folder.",
     );
   }
   return environment ?? "development";

@@ -21,7 +21,7 @@ export interface EventMap {
   "account.password_changed": { userId: number; at: string; isCalledOff?: boolean };
   /** The member's second step or recovery codes have changed. */
   "account.second_step_changed": { userId: number; change: SecondStepChange; at: string };
-  /** The address changed; both the old and the new one get an e-mail. */
+  /** The address changed; both the old and the new one get an email. */
   "account.email_changed": { userId: number; from: string; to: string };
   /**
    * A member asked for their account to be deleted: it is hidden from now on, and erased when the waiting period ends.

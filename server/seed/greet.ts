@@ -15,7 +15,7 @@ export async function greet({ config, log }: Pick<Deps, "config" | "log">): Prom
   for (const { name, email, password } of signIns)
     lines.push(`    ${email.padEnd(30)} ${password.padEnd(32)} ${name}`);
   if (config.mail.smtpUrl === null) {
-    const kept = `E-mails are kept in ${config.dataDir}/outbox`;
+    const kept = `Emails are kept in ${config.dataDir}/outbox`;
     if (config.environment === "production") {
       log.warn(NO_MAIL);
       lines.push("", `  ${NO_MAIL}`, `  ${kept}.`);

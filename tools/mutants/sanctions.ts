@@ -31,7 +31,7 @@ export const SANCTIONS: readonly Fault[] = [
     tests: ["server/features/moderation/sanctions"],
   },
   {
-    name: "a link in an e-mail opens any decision",
+    name: "a link in an email opens any decision",
     file: "server/platform/appeal-link.ts",
     from: 'createHmac("sha256", key).update(sanctionId)',
     to: 'createHmac("sha256", key)',

@@ -45,7 +45,7 @@ describe("after a change", () => {
 
   it("keeps what only the server can judge until its own field changes", () => {
     type Values = { email: string; name: string };
-    const shown = { email: "That e-mail address cannot be used." };
+    const shown = { email: "That email address cannot be used." };
     const elsewhere = { before: {}, now: {}, touched: { name: "Dan" } };
     expect(remainingErrors<Values>(shown, elsewhere)).toEqual(shown);
     expect(remainingErrors<Values>(shown, { ...elsewhere, touched: { email: "b@c.uk" } })).toEqual({});

@@ -50,7 +50,7 @@ const VIEWS = [
   { value: "actions", label: "Actions", Face: ActionLog },
   { value: "words", label: "Banned words", Face: BannedWordsPanel },
   { value: "payments", label: "Payments", Face: PaymentRecords },
-  { value: "emails", label: "E-mails", Face: FailedEmails },
+  { value: "emails", label: "Emails", Face: FailedEmails },
   { value: "contact", label: "Contact", Face: ContactQueue },
   { value: "advertisements", label: "Advertisements", Face: OwnAds },
 ] as const;

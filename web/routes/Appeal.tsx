@@ -75,7 +75,7 @@ export function Appeal() {
   return (
     <Page title={failure.isFinal ? "This link does not work any more" : "The decision did not load"}>
       <p role="alert" className="text-base">
-        {failure.words} If you loaded the page again, open the link in your e-mail once more.
+        {failure.words} If you loaded the page again, open the link in your email once more.
       </p>
       <div className="flex flex-wrap gap-2">
         {failure.isFinal ? null : (

@@ -97,7 +97,7 @@ function Invalid({ isMissing }: { isMissing: boolean }) {
     <AuthLayout
       errand
       title="Invalid Reset Link"
-      lead="A reset link works once, for one hour. This one is incomplete, too old or already used. If you loaded the page again, open the link in your e-mail once more."
+      lead="A reset link works once, for one hour. This one is incomplete, too old or already used. If you loaded the page again, open the link in your email once more."
     >
       {isMissing ? <InlineStatus tone="error">Reset token is missing</InlineStatus> : null}
       <div className="flex flex-wrap gap-2">

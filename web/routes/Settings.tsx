@@ -117,7 +117,7 @@ export function Settings() {
             Email Preferences
           </h1>
         }
-        lead="Which e-mails we may send you."
+        lead="Which emails we may send you."
         action={
           <TextLink asChild className="inline-flex min-h-control items-center text-sm">
             <Link to={paths.home()}>Back to Home</Link>
@@ -171,7 +171,7 @@ export function Settings() {
           Go to your profile
         </Link>
       </Section>
-      <Section title="E-mail address" room="[--room:17.5rem] md:[--room:9.5rem]" id={EMAIL_SECTION}>
+      <Section title="Email address" room="[--room:17.5rem] md:[--room:9.5rem]" id={EMAIL_SECTION}>
         {aboutUser((known) => (
           <ChangeEmailForm user={known} />
         ))}
@@ -197,14 +197,14 @@ export function Settings() {
       <Section
         title="Blocked people"
         room="[--room:1.25rem]"
-        lead="You and they cannot see each other. Nobody is told."
+        lead="You and they cannot see each other. Nobody is notified."
       >
         <BlockedPeople />
       </Section>
       <Section
         title="Muted people"
         room="[--room:1.25rem]"
-        lead="You do not see their posts and comments, or notifications of what they do. Chat stays as it is. They are not told."
+        lead="You do not see their posts and comments, or notifications of what they do. Chat stays as it is. They won't be notified."
       >
         <MutedPeople />
       </Section>
@@ -218,7 +218,7 @@ export function Settings() {
       <Section
         title="People you follow"
         room="[--room:1.25rem]"
-        lead="Their posts appear under Related, and you are told about them."
+        lead="Their posts appear under Related, and you get notifications about them."
       >
         <FollowedPeople />
       </Section>

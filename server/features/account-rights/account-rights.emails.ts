@@ -6,7 +6,7 @@ import { headFor, type Addressee } from "../../platform/mail/greet.ts";
 
 /** Told to a leaving member: what happens after the day on which everything is erased. */
 export const HOW_TO_STAY =
-  "If you would rather stay, sign in before that day and choose 'Keep my account'. What you have here will be there again. What others have decided, or what has run out meanwhile, stays so. Notifications to your phone have to be turned on again.";
+  "If you would rather stay, sign in before that day and choose 'Keep my account'. What you have here will be there again. What others have decided and what has run out in the meantime does not come back. Notifications to your phone have to be turned on again.";
 
 /** Confirms that account deletion was requested by someone who knew the password. */
 export function writeClosingEmail(reader: Addressee, closesAt: string, { supportEmail }: SiteContact): Email {

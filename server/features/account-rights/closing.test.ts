@@ -99,7 +99,7 @@ test("everything is hidden at once, every session ends, and an email names the d
   expect(mails[0]?.text).toContain("Keep my account");
   expect(mails[0]?.text).toContain("If signing in then asks for a passkey or a code that you do not have");
   expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(
-    "What others have decided, or what has run out meanwhile, stays so.",
+    "What others have decided and what has run out in the meantime does not come back.",
   );
 });
 

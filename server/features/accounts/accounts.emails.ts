@@ -14,13 +14,13 @@ const secret = (token: string) => `?token=${encodeURIComponent(token)}`;
 export function writeVerifyEmail(reader: Addressee, token: string): Email {
   return {
     ...headFor(reader),
-    subject: "Please confirm your e-mail address",
+    subject: "Please confirm your email address",
     paragraphs: [
       `Welcome to ${BRAND.name}. Tap the button to confirm that this address is yours, and your account is ready.`,
       `For your first ${FREE_BOOST_DAYS} days you can boost the jobs you post for free (normally ${BOOST_PRICE_TEXT} each). A boosted job is shown at the top of the job board and on the home page.`,
     ],
     action: { label: "Confirm my address", path: VERIFY_EMAIL_PATH + secret(token) },
-    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. If you did not join, ignore this e-mail and nothing will happen.`,
+    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. If you did not join, ignore this email and nothing will happen.`,
   };
 }
 
@@ -28,13 +28,13 @@ export function writeVerifyEmail(reader: Addressee, token: string): Email {
 export function writeChangeEmail({ first_name }: Addressee, email: string, token: string): Email {
   return {
     ...headFor({ first_name, email }),
-    subject: "Please confirm your new e-mail address",
+    subject: "Please confirm your new email address",
     paragraphs: [
       `You asked ${BRAND.name} to use this address from now on. Tap the button to confirm it. Until then we will keep using the old one.`,
     ],
     // The link itself says what it is for, because nothing else is known of a link that was replaced.
     action: { label: "Use this address", path: `${VERIFY_EMAIL_PATH}${secret(token)}&for=change` },
-    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. If this was not you, ignore this e-mail and nothing will change.`,
+    footnote: `The link works for ${VERIFY_LINK_HOURS} hours. If this was not you, ignore this email and nothing will change.`,
   };
 }
 
@@ -58,7 +58,7 @@ export function writeResetEmail(reader: Addressee, token: string): Email {
     subject: "Choose a new password",
     paragraphs: [`Somebody, probably you, asked for a new password for your ${BRAND.name} account.`],
     action: { label: "Choose a new password", path: `/reset-password${secret(token)}` },
-    footnote: `The link works once, for ${RESET_LINK_MINUTES} minutes. If this was not you, ignore this e-mail: your password stays as it is.`,
+    footnote: `The link works once, for ${RESET_LINK_MINUTES} minutes. If this was not you, ignore this email: your password stays as it is.`,
   };
 }
 
@@ -74,7 +74,7 @@ export function writePasswordChangedEmail(
   { supportEmail }: SiteContact,
 ): Email {
   const calledOff =
-    "A change to another e-mail address was waiting to be confirmed, and has been called off. If you asked for it, please ask again in Preferences. If you did not, somebody else could get into your account with the old one.";
+    "A change to another email address was waiting to be confirmed, and has been called off. If you asked for it, please ask again in Preferences. If you did not, somebody else could get into your account with the old one.";
   return {
     ...headFor(reader),
     subject: "Your password was changed",
@@ -143,11 +143,11 @@ export function writeEmailChangedEmail(
   const isNew = change.to === change.newEmail;
   return {
     ...headFor({ first_name, email: change.to }),
-    subject: "Your e-mail address was changed",
+    subject: "Your email address was changed",
     paragraphs: [
       `Your ${BRAND.name} account now uses ${isNew ? "this address" : change.newEmail}. Please sign in with it from now on.`,
       isNew
-        ? "We have told your old address too."
+        ? "We have also emailed your old address."
         : `If it was not you who changed it, please write to ${supportEmail} straight away.`,
     ],
   };

@@ -95,8 +95,8 @@ describe("asking for the link again", () => {
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(await subjectsTo("waits@crewyard.example")).toEqual([
-      "Please confirm your e-mail address",
-      "Please confirm your e-mail address",
+      "Please confirm your email address",
+      "Please confirm your email address",
     ]);
     const known = (await app.readMails()).findLast(({ to }) => to === "done@crewyard.example");
     expect(known?.subject).toBe("You already have an account at Crewyard");
@@ -148,8 +148,8 @@ describe("changing the address", () => {
     expect((await client.call(getCurrentUser)).body).toMatchObject({ email: to, pendingEmail: null });
     expect((await enter(from)).status).toBe(401);
     expect((await enter(to)).status).toBe(200);
-    expect((await subjectsTo(from)).at(-1)).toBe("Your e-mail address was changed");
-    expect((await subjectsTo(to)).at(-1)).toBe("Your e-mail address was changed");
+    expect((await subjectsTo(from)).at(-1)).toBe("Your email address was changed");
+    expect((await subjectsTo(to)).at(-1)).toBe("Your email address was changed");
   });
 
   it("does not tell that somebody has the address, tells that somebody instead, and changes nothing", async () => {
@@ -177,7 +177,7 @@ describe("changing the address", () => {
     const second = await wish("fickle2@crewyard.example");
     expect(await openLink(app, first)).toBe(EXPIRED);
     const { body } = await client.call(changeEmail, { body: { email, password: PASSWORD } });
-    expect(body.message).toBe("Your e-mail address stays as it is.");
+    expect(body.message).toBe("Your email address stays as it is.");
     expect(await openLink(app, second)).toBe(EXPIRED);
     expect((await client.call(getCurrentUser)).body).toMatchObject({ email, pendingEmail: null });
   });

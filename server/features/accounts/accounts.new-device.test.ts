@@ -27,7 +27,7 @@ const enter = (email: string, userAgent: string | null, password = PASSWORD) =>
 const mailsTo = async (email: string) =>
   (await app.readMails()).filter(({ to, subject }) => to === email && subject === SUBJECT);
 
-describe("the e-mail about a new device", () => {
+describe("the email about a new device", () => {
   it("is not sent for the first sign-in, and once for each other kind of device", async () => {
     const { email } = await join(app, { email: "device@crewyard.example" });
     expect(await mailsTo(email)).toEqual([]);

@@ -282,7 +282,7 @@ describe("changing the password", () => {
       const token = tokenIn(await app.readMails(), thief);
       const { body } = await choose(passwordNumber(1), PASSWORD);
       expect(body.message).toMatch(
-        /\. The change of your e-mail address was called off: please ask for it again\.$/,
+        /\. The change of your email address was called off: please ask for it again\.$/,
       );
       expect(await lastMail()).toMatch(/has been called off\. If you asked for it, please ask again/);
       expect(await openLink(app, token)).toBe("302 /signin?verified=expired");

@@ -25,7 +25,7 @@ describe("signing up", () => {
   it("makes an account that opens once the address is confirmed", async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
-    expect(answer.body.message).toBe("Please check your e-mail to confirm your address.");
+    expect(answer.body.message).toBe("Please check your email to confirm your address.");
 
     const early = await app.visitor.call(signIn, { body: { email: FORM.email, password: PASSWORD } });
     expect(early.status).toBe(403);
@@ -33,7 +33,7 @@ describe("signing up", () => {
 
     const mails = await app.readMails();
     expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
-      [FORM.email, "Please confirm your e-mail address"],
+      [FORM.email, "Please confirm your email address"],
     ]);
     expect(mails[0]?.text).toContain(`${app.deps.config.publicUrl}/api/auth/verify-email?token=`);
     expect(await openLink(app, tokenIn(mails, FORM.email))).toBe("302 /signin?verified=true");

@@ -67,7 +67,7 @@ export async function changePassword(
 
 const withCalledOff = (message: string, isCalledOff: boolean) =>
   isCalledOff
-    ? `${message} The change of your e-mail address was called off: please ask for it again.`
+    ? `${message} The change of your email address was called off: please ask for it again.`
     : message;
 
 /** Hashes a new password; refuses any of the last five. */

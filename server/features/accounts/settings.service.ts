@@ -34,7 +34,7 @@ export async function changeEmail(
     if (isPresent) return;
     await deps.events.record(tx, "account.email_change_requested", { userId: account.id, email });
   });
-  if (isPresent) return { message: "Your e-mail address stays as it is." };
+  if (isPresent) return { message: "Your email address stays as it is." };
   return { message: "Please check your new mailbox and confirm the address. Until then the old one works." };
 }
 

@@ -231,8 +231,8 @@ function explainClosing({ closes_at: closesAt }: Account): string {
 }
 
 const APPEAL_WORDS = {
-  none: "To appeal, follow the link in our e-mail to you",
-  waiting: "We have your appeal and will e-mail you what was decided",
+  none: "To appeal, follow the link in our email to you",
+  waiting: "We have your appeal and will email you what was decided",
   decided: "Your appeal was decided, and the suspension stands",
 } as const;
 

@@ -20,9 +20,7 @@ function write(told: DecisionRow, supportEmail: string): Email {
     return {
       ...frame,
       subject: "You can post and send messages again",
-      paragraphs: [
-        "A moderator has decided about a word in something you wrote. Your account is no longer limited.",
-      ],
+      paragraphs: ["A moderator has checked something you wrote. Your account is no longer limited."],
     };
   }
   // A post may consist of photos or a video alone.

@@ -86,9 +86,7 @@ describe("what is found", () => {
     ["dan@evil.com", "dan@evil.com"],
     ["Mail dan.smith+jobs@mail.evil.co.uk!", "dan.smith+jobs@mail.evil.co.uk"],
     ["dan＠evil.com", "dan@evil.com"],
-  ])("the e-mail address of %s", (text, address) =>
-    expect(found(text)).toEqual([["email_address", address]]),
-  );
+  ])("the email address of %s", (text, address) => expect(found(text)).toEqual([["email_address", address]]));
 
   it("twenty of a text at most", () => {
     expect(findContacts("07700 900123, ".repeat(100), "crewyard.co.uk")).toHaveLength(20);

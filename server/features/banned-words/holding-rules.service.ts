@@ -12,7 +12,7 @@ import type { RuleBook } from "./holding-rules.ts";
 const NAMES: Readonly<Record<keyof HoldingRules, string>> = {
   links: "links",
   phoneNumbers: "phone numbers",
-  emailAddresses: "e-mail addresses",
+  emailAddresses: "email addresses",
   firstPosts: "first posts",
   newDays: "days for which an account is new",
 };

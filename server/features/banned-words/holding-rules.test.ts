@@ -119,7 +119,7 @@ describe("what a new account writes", () => {
   it.each([
     ["links", "Deals at evil.com", "new account: a link"],
     ["phoneNumbers", PHONE, "new account: a phone number"],
-    ["emailAddresses", "Mail me at dan@evil.com", "new account: an e-mail address"],
+    ["emailAddresses", "Mail me at dan@evil.com", "new account: an email address"],
   ] as const)("waits for a moderator by the rule for %s, and by no other", async (rule, text, words) => {
     const dan = await app.makeMember();
     await set({ links: true, phoneNumbers: true, emailAddresses: true, [rule]: false });

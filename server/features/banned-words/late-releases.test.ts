@@ -266,7 +266,7 @@ it("the longest apprenticeship is shown to its moderator whole, and is given bac
 });
 
 it.each(["banned", "leaving"])(
-  "a held text is given back by e-mail to a writer who is %s meanwhile",
+  "a held text is given back by email to a writer who is %s meanwhile",
   async (how) => {
     const [dan, admin] = [await app.makeMember(), await app.makeMember({ isAdmin: true })];
     await app.as(dan).raw(createPost, { body: { content: `Mine ${word}` } });

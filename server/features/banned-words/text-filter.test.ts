@@ -50,7 +50,7 @@ describe("who waits for a moderator", () => {
   const emailsTo = async ({ email }: Member) =>
     (await app.readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-  it("is told by e-mail and in the list what was decided, once; who was only flagged is not", async () => {
+  it("is told by email and in the list what was decided, once; who was only flagged is not", async () => {
     const dan = await app.makeMember();
     await post(dan, `Yes ${words[3]}`);
     const whole = `No ${words[3]}, ${"and on ".repeat(40)}to the end.`;
@@ -81,7 +81,7 @@ describe("who waits for a moderator", () => {
     expect(told).toEqual(
       expect.arrayContaining([
         is(`it is now published: \u201cYes ${words[3]}\u201d`, "/profile"),
-        is(`decided not to publish it. We have e-mailed your words to you: \u201cNo ${words[3]}`, "/terms"),
+        is(`decided not to publish it. We have emailed your words to you: \u201cNo ${words[3]}`, "/terms"),
         is("You can post and send messages again", "/"),
       ]),
     );
@@ -239,7 +239,7 @@ describe("a message to one person", () => {
     // No part of a private message is stored.
     expect([limited.code, limited.error]).toEqual([
       "account_limited",
-      "Something you wrote has a word that a moderator has to look at. Until then you can read, but not post or send messages.",
+      "A moderator has to check something you wrote. Until then you can read, but not post or send messages.",
     ]);
   });
 });

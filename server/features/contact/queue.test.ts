@@ -117,7 +117,7 @@ describe("the queue", () => {
 });
 
 describe("dealing with a message", () => {
-  it("is noted for others, answered by e-mail, and closed, with the times", async () => {
+  it("is noted for others, answered by email, and closed, with the times", async () => {
     const id = await leaveContact(app, { email: "nora@elsewhere.example", name: "Nora Quill" });
     expect((await write(id, "note", "Asked accounts.")).status).toBe(201);
     app.clock.advance(60_000);

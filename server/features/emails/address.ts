@@ -9,12 +9,12 @@ import { findReader } from "./reader.queries.ts";
 
 /** The reason in an email's footer, per switch. */
 const REASONS: Readonly<Record<EmailSwitch, string>> = {
-  crewRequests: "You get this e-mail because crew request notifications are on.",
-  postActivity: "You get this e-mail because post activity notifications are on.",
-  jobInterest: "You get this e-mail because job interest notifications are on.",
-  messages: "You get this e-mail because message notifications are on.",
-  weeklyDigest: "You get this e-mail because you asked for the weekly digest.",
-  savedSearches: "You get this e-mail because you asked for what this saved search finds.",
+  crewRequests: "You get this email because crew request notifications are on.",
+  postActivity: "You get this email because post activity notifications are on.",
+  jobInterest: "You get this email because job interest notifications are on.",
+  messages: "You get this email because message notifications are on.",
+  weeklyDigest: "You get this email because you asked for the weekly digest.",
+  savedSearches: "You get this email because this saved search sends you alerts.",
 };
 
 /**

@@ -47,6 +47,6 @@ function listMatches(
     ],
     items: listJobs(found, board),
     action: { label: "See my saved searches", path: `${PAGES[board].pattern}?view=searches` },
-    footnote: "Each of your saved searches can be changed or stopped by itself there.",
+    footnote: "You can change or stop each of your saved searches there.",
   };
 }

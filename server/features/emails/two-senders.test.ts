@@ -29,7 +29,7 @@ function makeOther(to: string) {
   return { other, note };
 }
 
-it("what is taken back and done again while another process sends the e-mail about it goes out once", async () => {
+it("what is taken back and done again while another process sends the email about it goes out once", async () => {
   const { askCrew } = createActs(() => app);
   const [dan, priya] = [await app.makeMember(), await app.makeMember()];
   const subjects = async () => (await readEmails(app, dan)).map(({ subject }) => subject);

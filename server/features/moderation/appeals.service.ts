@@ -96,5 +96,5 @@ async function idOf(handle: Handle, token: string): Promise<number> {
 /** Holding the link is the permission. A decision whose member is gone cannot be appealed against. */
 function authorizeLink(found: OwnSanctionRow | undefined): Authorized<OwnSanctionRow> {
   if (found === undefined || found.user_id === null) throw new AppError("appeal_link_invalid");
-  return authorizeBy("the link in an e-mail about it", found);
+  return authorizeBy("the link in an email about it", found);
 }

@@ -110,7 +110,7 @@ describe("appealing", () => {
     expect((await app.visitor.raw(appealByLink, { body: { token, message } })).status).toBe(201);
   });
 
-  it("by the link in the e-mail works for somebody who is banned, for that decision alone", async () => {
+  it("by the link in the email works for somebody who is banned, for that decision alone", async () => {
     const email = `banned.${dan.id}@crewyard.example`;
     const { user } = await join(app, { email });
     await ban(user);
@@ -228,7 +228,7 @@ describe("deciding an appeal", () => {
     expect(await readMessages(app, former)).toEqual([]);
   });
 
-  it("overturned ends the ban, takes the strike away, and says so by e-mail", async () => {
+  it("overturned ends the ban, takes the strike away, and says so by email", async () => {
     const email = `freed.${dan.id}@crewyard.example`;
     const { user } = await join(app, { email });
     await ban(user);

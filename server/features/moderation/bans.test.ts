@@ -125,7 +125,7 @@ describe("banning a member", () => {
     const token = appealPath.split("token=")[1] ?? "";
     await app.visitor.call(appealByLink, { body: { token, message: "They were my own." } });
     expect(await refusal()).toMatchObject({
-      message: expect.stringContaining("We have your appeal and will e-mail you what was decided"),
+      message: expect.stringContaining("We have your appeal and will email you what was decided"),
       appealPath,
       hasAppealed: true,
     });
@@ -162,7 +162,7 @@ describe("banning a member", () => {
     admin = await app.makeMember({ isAdmin: true });
     await ban(user.id, { reason: "Spam." });
     expect(await refusal()).toMatchObject({
-      message: expect.stringContaining("To appeal, follow the link in our e-mail to you"),
+      message: expect.stringContaining("To appeal, follow the link in our email to you"),
       hasAppealed: false,
     });
     app.clock.advance((APPEAL_DAYS + 1) * DAY);

@@ -54,7 +54,7 @@ describe("deleting a member", () => {
     expect((await app.visitor.raw(signUp, { body: { ...FORM, email: dan.email } })).status).toBe(201);
   });
 
-  it("looks for e-mails with the address among those that are not sent, by their indexes", async () => {
+  it("looks for emails with the address among those that are not sent, by their indexes", async () => {
     const statements = await listStatements(app, () => remove(dan.id));
     expect(statements.filter((text) => text.includes("delete from emails"))).not.toEqual([]);
     expect(await listWholeReads(app, ["emails"], statements)).toEqual([]);

@@ -85,7 +85,7 @@ export function mountModeration(api: Api, deps: Deps): void {
   );
   api.handle(people.confirmEmailByHand, async ({ viewer, params }) => {
     const user = await confirmByHand(deps, viewer, params.userId);
-    return { message: `${user.name}'s e-mail address is confirmed.`, user };
+    return { message: `${user.name}'s email address is confirmed.`, user };
   });
   api.handle(people.deleteUser, ({ viewer, params, query }) =>
     deleteUser(deps, viewer, params.userId, query.reason),

@@ -207,7 +207,7 @@ describe("who was notified that it is gone", () => {
   const told = async (member: Member, about: RegExp) =>
     (await readMessages(app, member)).filter((message) => about.test(message));
 
-  it("hears that a job is there again, and its owner has who is interested, without another e-mail", async () => {
+  it("hears that a job is there again, and its owner has who is interested, without another email", async () => {
     const { id } = await postJob(app, dan);
     await app.as(una).call(declareInterest, { params: { id } });
     const interested = /is interested in your job/;
@@ -226,7 +226,7 @@ describe("who was notified that it is gone", () => {
     expect(about(await readSubjects(app, dan))).toEqual(about(mails));
   });
 
-  it("hears that an apprenticeship is there again, and its employer has who applied, without another e-mail", async () => {
+  it("hears that an apprenticeship is there again, and its employer has who applied, without another email", async () => {
     const { id } = await postApprenticeship(app, dan);
     const applicationId = await leaveApplication(app, una, id);
     const applied = /applied for your apprenticeship/;

@@ -60,7 +60,7 @@ const removePost = async (of: Member, by = mo) => {
   await app.as(by).call(reviewReport, { params: { id }, body: { action: "delete_post" } });
 };
 
-it("a limit that was changed leads its member to the later one; the link of its e-mail does not", async () => {
+it("a limit that was changed leads its member to the later one; the link of its email does not", async () => {
   const own = async (id: number) => (await app.as(dan).call(getSanction, { params: { id } })).body;
   const idOf = async () => (await standing(dan)).strikes[0]!.id;
   await limit(dan);
@@ -78,7 +78,7 @@ it("a limit that was changed leads its member to the later one; the link of its 
 });
 
 describe("a warning", () => {
-  it("takes nothing, is told by notification and e-mail, and stands in the history", async () => {
+  it("takes nothing, is told by notification and email, and stands in the history", async () => {
     const { status, body } = await warn(dan);
     expect([status, body]).toMatchObject([200, { message: "Dan Mistry has been warned." }]);
     await app.deps.jobs.runDue();

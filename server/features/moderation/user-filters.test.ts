@@ -119,7 +119,7 @@ describe("an address that is not confirmed", () => {
   const historyOf = async (by = ada) =>
     (await app.as(by).call(getUserHistory, about(userId))).body.entries.map(({ action }) => action);
 
-  it("gets its e-mail once more, with a link that works", async () => {
+  it("gets its email once more, with a link that works", async () => {
     const before = (await app.readMails()).length;
     expect((await app.as(ada).raw(resendConfirmation, about(userId))).status).toBe(200);
     const mails = (await app.readMails()).slice(before);

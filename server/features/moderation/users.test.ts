@@ -65,7 +65,7 @@ describe("the list of members", () => {
     ["nobody at all", []],
     ["!!!", []],
     ["  ", ["Ewa", "Dán", "Ada"]],
-  ])("is searched by name, e-mail or trade: %s", async (q, names) => {
+  ])("is searched by name, email or trade: %s", async (q, names) => {
     const { users, pagination } = await page({ q });
     expect([namesOf(users), pagination.total]).toEqual([names, names.length]);
   });

@@ -19,7 +19,7 @@ const ANSWER_KINDS = {
     type: "apprenticeship_application",
     words: (who, subject) => `Your application to ${who} was successful${about(subject)}`,
     email: answerEmail(
-      "They have your e-mail address, and your phone number if you have given one. You can write to them on the site.",
+      "They have your email address, and your phone number if you have given one. You can write to them on the site.",
     ),
   },
   application_unsuccessful: {

@@ -94,7 +94,7 @@ const told = async () => ({
 });
 
 describe.each(Object.entries(ACTS))("%s, taken back and done again", (_what, prepare) => {
-  it("stands in the list each time, and is told by e-mail and push once in two days", async () => {
+  it("stands in the list each time, and is told by email and push once in two days", async () => {
     const { act, undo } = await prepare();
     for (const round of [1, 2, 3]) {
       await act();
@@ -119,7 +119,7 @@ describe.each(Object.entries(ACTS))("%s, taken back and done again", (_what, pre
     expect(await told()).toEqual({ emails: 1, pushes: 1 });
   });
 
-  it("is e-mailed where the first e-mail about it was never sent", async () => {
+  it("is emailed where the first email about it was never sent", async () => {
     const { act, undo } = await prepare();
     const setSwitches = (on: boolean) =>
       app.deps.db.pool.query(

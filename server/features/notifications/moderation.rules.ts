@@ -175,14 +175,14 @@ async function pageForWriter(tx: Tx, { outcome, state, kind, about_id: id }: Dec
 
 function wordsForWriter({ outcome, state, content }: DecisionRow): string {
   if (outcome === "limit")
-    return "A moderator has decided about a word in something you wrote. You can post and send messages again";
+    return "A moderator has checked something you wrote. You can post and send messages again";
   // A post may have photos or a video and no text.
   if (content === "")
     return `A moderator has looked at your post and ${state === "released" ? "it is now published" : "decided not to publish it"}`;
   const text = `\u201c${plainText(content, QUOTED_MAX)}\u201d`;
   return state === "released"
     ? `A moderator has looked at what you wrote, and it is now published: ${text}`
-    : `A moderator has looked at what you wrote and decided not to publish it. We have e-mailed your words to you: ${text}`;
+    : `A moderator has looked at what you wrote and decided not to publish it. We have emailed your words to you: ${text}`;
 }
 
 /** Content that was kept may still be hidden: its owner has deleted it or is banned, or what is above it is gone. */

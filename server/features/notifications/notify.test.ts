@@ -281,7 +281,7 @@ describe("nobody is notified", () => {
   });
 });
 
-test("leads to no job for an e-mail or a push where none can follow", async () => {
+test("leads to no job for an email or a push where none can follow", async () => {
   const jobs = new Set<string>();
   followSteps(({ kind, name }) => {
     if (kind === "job") jobs.add(name);

@@ -65,7 +65,7 @@ describe("the link in an email (RFC 8058)", () => {
     const page = await open(url);
     expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     expect(page.body).toContain(
-      '<form method="post"><button type="submit">Stop these e-mails</button></form>',
+      '<form method="post"><button type="submit">Stop these emails</button></form>',
     );
     expect(page.body).not.toContain("<script");
     expect((await open(url, "HEAD")).statusCode).toBe(405);

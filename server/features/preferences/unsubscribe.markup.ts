@@ -16,17 +16,17 @@ const ABOUT: Readonly<Record<EmailSwitch, string>> = {
 };
 
 const PREFERENCES = { path: PAGES.emailPreferences.pattern, words: "Choose what we send you" };
-const ALWAYS = "E-mails about the security of your account are always sent.";
+const ALWAYS = "Emails about the security of your account are always sent.";
 
 /** Before the button: a link alone must change nothing, since mail programs open links to look at them. */
 export function renderQuestion(preference: EmailSwitch): SmallPage {
   return {
-    title: "Stop these e-mails?",
+    title: "Stop these emails?",
     words: [
-      `We will no longer e-mail you about ${ABOUT[preference]}. Everything else stays as it is. ${ALWAYS}`,
+      `We will no longer email you about ${ABOUT[preference]}. Everything else stays as it is. ${ALWAYS}`,
     ],
     link: PREFERENCES,
-    button: html`<form method="post"><button type="submit">Stop these e-mails</button></form>`,
+    button: html`<form method="post"><button type="submit">Stop these emails</button></form>`,
   };
 }
 
@@ -34,7 +34,7 @@ export function renderDone(preference: EmailSwitch): SmallPage {
   return {
     title: "Done",
     words: [
-      `We will no longer e-mail you about ${ABOUT[preference]}.`,
+      `We will no longer email you about ${ABOUT[preference]}.`,
       `${ALWAYS} You can change your mind at any time.`,
     ],
     link: PREFERENCES,

@@ -43,7 +43,7 @@ export function visibilityOn(owner: Omit<ContactOwner, "id">, today: string): Co
 }
 
 /**
- * Whether a member's e-mail address, telephone number, CV and certificates are the viewer's to see: the one place that
+ * Whether a member's email address, telephone number, CV and certificates are the viewer's to see: the one place that
  * decides it. An application for an apprenticeship shares address and number at any age, interest in a job when it was declared
  * from 18 on and nothing else was promised; beyond that, and for CV and certificates, the member's own setting holds. `today` is the day in London on which they are read.
  */

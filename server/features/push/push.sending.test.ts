@@ -100,7 +100,7 @@ it("notifies every device of the member, in words that only it can read, under o
   expect(push?.claims.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600 + 60);
 });
 
-it("leads to who is interested in one's jobs, as the e-mail of it does", async () => {
+it("leads to who is interested in one's jobs, as the email of it does", async () => {
   await addDevice(dan);
   const { id } = await postJob(app, dan);
   await app.as(priya).call(declareInterest, { params: { id } });

@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test("without e-mail no email goes out, without push only the list says so", async () => {
+test("without email no email goes out, without push only the list says so", async () => {
   await save({ trades: ["Mason"], byEmail: false, byPush: false });
   await postJob(app, dan, { trade: "Mason" });
   const { mails, told } = await settle();
@@ -187,7 +187,7 @@ test("nothing is said of what the member has reported in the meantime, of either
   expect([mails, told, pushed]).toEqual([[], [], 0]);
 });
 
-test("one click in an email stops the e-mails of all saved searches, and nothing else", async () => {
+test("one click in an email stops the emails of all saved searches, and nothing else", async () => {
   await save({ trades: ["Glazier"], name: "Glass" });
   await save({ trades: ["Mason"], name: "Stone" });
   await postJob(app, dan, { trade: "Glazier" });

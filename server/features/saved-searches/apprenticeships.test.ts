@@ -171,7 +171,7 @@ test("a search of one board is not one of the other", async () => {
   expect((await save({ parkingOnSite: true })).error.code).toBe("invalid_input");
 });
 
-test("a new apprenticeship that fits is one notification and one e-mail that lead to it", async () => {
+test("a new apprenticeship that fits is one notification and one email that lead to it", async () => {
   await save({ trades: ["Glazier"], name: "Glass" });
   await postJob(app, dan, { trade: "Glazier" });
   await postApprenticeship(app, dan, { trade: "Joiner" });

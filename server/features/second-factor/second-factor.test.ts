@@ -205,7 +205,7 @@ describe("a ticket", () => {
     expect([banned.status, banned.error.code]).toEqual([403, "account_banned"]);
   });
 
-  it("is still asked for after a new password by e-mail", async () => {
+  it("is still asked for after a new password by email", async () => {
     const { email, secret } = await joinWithApp();
     await app.visitor.call(forgotPassword, { body: { email } });
     const token = tokenIn(await app.readMails(), email, "/reset-password");

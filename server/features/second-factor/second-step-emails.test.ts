@@ -46,7 +46,7 @@ it("tells the member of each change, when it was and whom to write to, whatever 
   for (const { text } of told) {
     expect(text).toMatch(/ on \d+ \w+ \d{4} at \d\d:\d\d \(UK time\)\./);
     expect(text).toContain(`write to ${app.deps.config.contact.supportEmail} straight away`);
-    expect(text).not.toContain("Stop these e-mails");
+    expect(text).not.toContain("Stop these emails");
   }
   expect(told[1]?.text).toContain("Any you had before no longer work.");
 });

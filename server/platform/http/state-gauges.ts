@@ -59,12 +59,12 @@ const GAUGES: Readonly<Record<keyof Figures, readonly [name: string, help: strin
   jobs_oldest: ["job_queue_oldest_seconds", "How long the oldest of them has waited."],
   jobs_unknown: ["job_queue_unknown", "Jobs that are due, of kinds that only another build knows."],
   jobs_failed: ["job_queue_failed", "Jobs that were given up after all their attempts."],
-  emails_waiting: ["emails_waiting", "E-mails that are still to go out."],
+  emails_waiting: ["emails_waiting", "Emails that are still to go out."],
   emails_oldest: [
     "emails_oldest_seconds",
     "How long the oldest that was not put off for its own sake has waited.",
   ],
-  emails_dead: ["emails_dead", "E-mails of the last 30 days that were given up."],
+  emails_dead: ["emails_dead", "Emails of the last 30 days that were given up."],
   payments_open: [
     "payments_open",
     "Payments with the provider in use that are neither completed nor called off.",

@@ -149,7 +149,7 @@ function renderFoot({ sender, unsubscribe }: EmailParts): Html {
           unsubscribe &&
           html`<p class="muted" style="${foot}">
             ${`${unsubscribe.reason} `}<a class="link" href="${unsubscribe.url}" style="color:#0b57d0"
-              >Stop these e-mails</a
+              >Stop these emails</a
             >
             or
             <a class="link" href="${unsubscribe.preferencesUrl}" style="color:#0b57d0"

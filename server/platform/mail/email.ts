@@ -81,7 +81,7 @@ function writeText(mail: EmailParts): string {
     footnote,
     `${BRAND.name}\n${sender}`,
     unsubscribe &&
-      `${unsubscribe.reason}\nStop these e-mails: ${unsubscribe.url}\nAll your e-mail preferences: ${unsubscribe.preferencesUrl}`,
+      `${unsubscribe.reason}\nStop these emails: ${unsubscribe.url}\nAll your email preferences: ${unsubscribe.preferencesUrl}`,
   ]
     .filter(Boolean)
     .join("\n\n");

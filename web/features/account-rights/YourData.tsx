@@ -110,7 +110,7 @@ function Progress({ percent }: { percent: number }) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm">
-        Preparing your data. You can leave this page; we will e-mail you when it is ready.
+        Preparing your data. You can leave this page; we will email you when it is ready.
       </p>
       <div className="flex items-center gap-3">
         <ProgressBar label="Preparing your data" percent={percent} className="flex-1" />

@@ -50,7 +50,7 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
       </p>
       <ErrorSummary errors={form.summary} />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <EmailField {...form.control("email")} label="New e-mail" />
+        <EmailField {...form.control("email")} label="New email" />
         <ProofFields
           act="change_email"
           form={form}
@@ -66,7 +66,7 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
         pending={change.isPending}
         pendingText="Sending…"
       >
-        Change e-mail
+        Change email
       </Button>
     </form>
   );

@@ -143,7 +143,7 @@ function CorrectAddress({ current, onCorrected, onCancel }: CorrectAddressProps)
         join.mutate({ body: { ...current, email, insteadOf: current.email } });
       })}
     >
-      <EmailField {...form.control("email")} label="Your e-mail" />
+      <EmailField {...form.control("email")} label="Your email" />
       {inline}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="solid" size="sm" pending={join.isPending} pendingText="Sending…">

@@ -20,7 +20,7 @@ interface EmailFieldProps {
 /** An email field that asks 'Did you mean …?' when the domain looks mistyped. */
 export function EmailField({
   id,
-  label = "E-mail",
+  label = "Email",
   value,
   onChange,
   error,

@@ -32,9 +32,9 @@ export function ForgotPassword() {
 }
 
 function LinkSent({ email, message, onAgain }: Sent & { onAgain: () => void }) {
-  usePageTitle("Check your e-mail");
+  usePageTitle("Check your email");
   return (
-    <AuthLayout errand title="Check your e-mail">
+    <AuthLayout errand title="Check your email">
       <div className="flex items-start gap-3 rounded-control bg-green-soft p-4">
         <MailCheck className="size-6 text-green" />
         <div className="min-w-0 text-base">
@@ -75,7 +75,7 @@ function Asking({ email = "", onSent }: { email?: string | undefined; onSent: (s
     ask.mutate({ body });
   };
   return (
-    <AuthLayout errand title="Forgot your password?" lead="We will e-mail you a link to choose a new one.">
+    <AuthLayout errand title="Forgot your password?" lead="We will email you a link to choose a new one.">
       <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
         <ErrorSummary errors={form.summary} />
         {failure === null ? null : <Problem title="Error" text={failure} />}

@@ -16,8 +16,7 @@ const WORDS: Partial<Record<PageName, string>> = {
 /** The same for a single item on such a page, named by the address. */
 const THINGS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   jobs: {
-    declare:
-      "This link leads to a job on the job board. Members tell its owner in one tap that they want it.",
+    declare: "This link leads to a job on the job board. Members can declare interest in one tap.",
     jobId:
       "This link leads to a job on the job board. Members see its pay, dates and town, and tell its owner in one tap that they want it.",
   },

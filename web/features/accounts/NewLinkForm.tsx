@@ -16,7 +16,7 @@ export function NewLinkForm() {
     check: (values) => findErrors(resendVerificationForm, values),
   });
   const resend = useEndpointMutation(resendVerification, {
-    onSuccess: ({ message }) => notify({ title: "Check your e-mail", text: message, tone: "success" }),
+    onSuccess: ({ message }) => notify({ title: "Check your email", text: message, tone: "success" }),
     onError: (error) => {
       if (!form.refuseBy(error)) notify({ title: "Error", text: errorMessage(error), tone: "error" });
     },
@@ -35,10 +35,10 @@ export function NewLinkForm() {
       <div>
         <h2 className="text-base font-semibold">This link has expired</h2>
         <p className="text-sm">
-          A confirmation link works for 48 hours. Tell us your e-mail address and we will send you a new one.
+          A confirmation link works for 48 hours. Tell us your email address and we will send you a new one.
         </p>
       </div>
-      <EmailField {...form.control("email")} label="Your e-mail" />
+      <EmailField {...form.control("email")} label="Your email" />
       {inline}
       <Button
         type="submit"

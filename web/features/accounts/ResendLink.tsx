@@ -9,7 +9,7 @@ import { useFeedback } from "../../ui/use-feedback.tsx";
 export function ResendLink({ email, label = "Send a new link" }: { email: string; label?: string }) {
   const { notify, inline } = useFeedback();
   const resend = useEndpointMutation(resendVerification, {
-    onSuccess: ({ message }) => notify({ title: "Check your e-mail", text: message, tone: "success" }),
+    onSuccess: ({ message }) => notify({ title: "Check your email", text: message, tone: "success" }),
     onError: (error) => notify({ title: "Error", text: errorMessage(error), tone: "error" }),
   });
   return (

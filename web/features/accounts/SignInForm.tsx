@@ -36,7 +36,7 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** E-mail and password. */
+/** Email and password. */
 export function SignInForm({ returnTo, onTyping, onSignedIn }: SignInFormProps) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   /** Set when the password was right and the account needs a second step. */

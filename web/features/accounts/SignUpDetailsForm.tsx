@@ -98,7 +98,7 @@ export function SignUpDetailsForm() {
           {...field("phone")}
           label="Contact number"
           required
-          help={`Members see your e-mail, phone, CV and certificates. You can change that on your profile. If you are under ${ADULT_AGE}, only your crew sees them.`}
+          help={`Members see your email, phone, CV and certificates. You can change that on your profile. If you are under ${ADULT_AGE}, only your crew sees them.`}
         >
           <Input type="tel" autoComplete="tel" {...input("phone")} />
         </Field>

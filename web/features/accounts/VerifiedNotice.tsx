@@ -53,7 +53,7 @@ export function VerifiedNotice() {
       toast({ title: "Email Verified!", text: "Thank you. You can sign in now.", tone: "success" });
     } else if (verified === "changed") {
       const text = "This is the address you sign in with from now on.";
-      toast({ title: "E-mail address changed", text, tone: "success" });
+      toast({ title: "Email address changed", text, tone: "success" });
     } else return;
     // Removed from the address, so that a reload or a bookmark does not repeat the message. Signing in leads to the
     // page wanted before joining.

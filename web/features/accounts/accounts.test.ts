@@ -73,7 +73,7 @@ describe("what keeps a sign-in from being sent", () => {
   });
 });
 
-describe("slips in an e-mail address", () => {
+describe("slips in an email address", () => {
   it.each([
     ["dan@gmial.com", "dan@gmail.com"],
     ["dan@gmal.com", "dan@gmail.com"],

@@ -39,7 +39,7 @@ export function AdPictureField({ id, url, error, onArrived, onFailed }: AdPictur
           src={url}
           width={300}
           height={250}
-          alt="As it will stand"
+          alt="Preview"
           className="aspect-6/5 w-60 max-w-full rounded-chip border border-line bg-line object-cover"
         />
       )}

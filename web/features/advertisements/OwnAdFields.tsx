@@ -24,13 +24,13 @@ export function OwnAdFields({ form }: { form: ReturnType<typeof useForm<OwnAdVal
         onArrived={(url) => set("imageUrl", url)}
         onFailed={(words) => form.refuse({ ...errors, imageUrl: words })}
       />
-      <Field {...field("label")} label="What it says" required help="For those who cannot see the picture.">
+      <Field {...field("label")} label="Description" required help="For those who cannot see the picture.">
         <Input {...text("label")} dir="auto" />
       </Field>
-      <Field {...field("link")} label="Where it leads" required>
+      <Field {...field("link")} label="Link" required>
         <Input {...text("link")} inputMode="url" placeholder="https://…" />
       </Field>
-      <Field {...field("placement")} label="Where it stands" required>
+      <Field {...field("placement")} label="Where to show it" required>
         <Select {...input("placement")} options={PLACES} placeholder="Please choose" />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">

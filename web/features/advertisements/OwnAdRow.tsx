@@ -17,7 +17,7 @@ interface OwnAdRowProps {
 
 const STATES: Readonly<Record<AdState, { tone: ChipTone; words: string }>> = {
   running: { tone: "crew", words: "Running" },
-  waiting: { tone: "trade", words: "Not begun" },
+  waiting: { tone: "trade", words: "Not started" },
   over: { tone: "neutral", words: "Over" },
   off: { tone: "neutral", words: "Switched off" },
 };

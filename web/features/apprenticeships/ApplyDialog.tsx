@@ -206,7 +206,7 @@ export function ApplyDialog({ it, open, onClose, backCloses }: ApplyDialogProps)
         />
       </Field>
       <p className="text-sm text-muted">
-        This shares your name, phone, e-mail{isWithCv ? " and CV" : ""} with {it.author.name}, until you
+        This shares your name, phone, email{isWithCv ? " and CV" : ""} with {it.author.name}, until you
         withdraw it.
       </p>
     </FormDialog>

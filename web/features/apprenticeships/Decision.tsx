@@ -34,7 +34,7 @@ export function Decision({ application }: { application: Application }) {
         refreshBoard();
       }
       close();
-      feedback.notify({ title: "Success", text: `${applicant.name} has been told`, tone: "success" });
+      feedback.notify({ title: "Success", text: `${applicant.name} has been notified`, tone: "success" });
     },
     onError: (error) => {
       close();
@@ -55,7 +55,9 @@ export function Decision({ application }: { application: Application }) {
   };
   if (status === "expired") {
     return (
-      <p className="text-sm text-muted">Nobody answered it in time, and {applicant.name} has been told.</p>
+      <p className="text-sm text-muted">
+        Nobody answered it in time, and {applicant.name} has been notified.
+      </p>
     );
   }
   return (
@@ -86,8 +88,8 @@ export function Decision({ application }: { application: Application }) {
           title={`Tell ${applicant.name} that their application was ${asked}?`}
           text={
             asked === "successful"
-              ? "They are told at once, and the apprenticeship is marked as filled. We tell the others kindly that you chose somebody else."
-              : "They are told at once. You can still change your mind: they are told of that too."
+              ? "They are notified at once, and the apprenticeship is marked as filled. We tell the others kindly that you chose somebody else."
+              : "They are notified at once. You can still change your mind: they are told of that too."
           }
           confirmLabel={`Yes, ${asked}`}
           pending={deciding.isPending}

@@ -26,7 +26,7 @@ const SWITCHES = [
     label: "Phone numbers",
     help: "Rates, dates, card numbers, sizes and standards are none.",
   },
-  { name: "emailAddresses", label: "E-mail addresses", help: undefined },
+  { name: "emailAddresses", label: "Email addresses", help: undefined },
 ] as const;
 
 const numbers = (least: number, most: number, words: (count: number) => string) =>

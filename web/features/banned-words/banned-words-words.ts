@@ -12,7 +12,7 @@ export const CATEGORY_WORDS: Readonly<Record<BannedWordCategory, string>> = {
 export const RULE_WORDS: Readonly<Record<ContactRule, string>> = {
   link: "a link",
   phone_number: "a phone number",
-  email_address: "an e-mail address",
+  email_address: "an email address",
 };
 
 /** The effect of each severity. */

@@ -46,7 +46,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
             other.
           </p>
           <p className="pt-2">
-            If you are in each other’s crew or follow each other, that ends. They are not told. You can
+            If you are in each other’s crew or follow each other, that ends. They won't be notified. You can
             unblock them in Preferences.
           </p>
         </>

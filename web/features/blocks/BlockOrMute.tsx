@@ -31,7 +31,7 @@ export function BlockOrMute({ author, canMute = false, onBlocked }: BlockOrMuteP
     <>
       {isMuted ? (
         <p role="status" className="text-sm [overflow-wrap:anywhere] text-muted">
-          You no longer see what {author.name} posts. They are not told.
+          You no longer see what {author.name} posts. They won't be notified.
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">

@@ -77,7 +77,7 @@ export function HiddenThing(thing: HiddenThingProps) {
   const words = {
     hidden: `You no longer see this ${type}.`,
     reported: `Reported. You no longer see this ${type}${where}.`,
-    muted: `You no longer see what ${author?.name} posts. They are not told.`,
+    muted: `You no longer see what ${author?.name} posts. They won't be notified.`,
   }[reason];
   return (
     <div className="flex flex-col gap-2 p-4" data-hidden={id}>

@@ -42,7 +42,7 @@ export function HiddenThings() {
     <div ref={top} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       <Loaded
         read={read}
-        failure="What you have hidden did not load"
+        failure="Hidden items did not load"
         skeleton={
           <SkeletonGroup label="Loading: hidden posts and listings…">
             <Skeleton className="h-12 w-full" />

@@ -40,7 +40,7 @@ export function ContactButtons({ person, jobId, chatVariant, onClose }: ContactB
       {email === null ? null : (
         <Button asChild icon={<Mail />}>
           <a href={`mailto:${email}`}>
-            <span className="sr-only">E-mail {name}: </span>
+            <span className="sr-only">Email {name}: </span>
             {email}
           </a>
         </Button>

@@ -47,7 +47,7 @@ export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeP
         </p>
         {outcome === null ? (
           <p className="text-sm text-muted">
-            Have you paid? Then your job is boosted within ten minutes, and a receipt comes by e-mail. Do not
+            Have you paid? Then your job is boosted within ten minutes, and a receipt comes by email. Do not
             pay again.
           </p>
         ) : null}
@@ -66,7 +66,7 @@ export function Outcome({ kind, paymentIntentId, onBoosted, children }: OutcomeP
 
 function errorMessage(outcome: BoostOutcome | null, error: ApiError | null): string {
   if (outcome?.success === true && outcome.job?.isBoosted === true)
-    return `'${outcome.job.heading}' now stands at the top of the job board and on the home page. A receipt is on its way by e-mail.`;
+    return `'${outcome.job.heading}' now stands at the top of the job board and on the home page. A receipt is on its way by email.`;
   if (outcome?.success === true) return "This boost is paid. It ended with the job.";
   if (outcome !== null) return outcome.error ?? ISSUE;
   return error?.code === "network" ? error.message : ISSUE;

@@ -8,7 +8,7 @@ import { exactTime } from "../../ui/relative-time.ts";
 export function CaseFacts({ contact }: { contact: ContactCase }) {
   const time = (at: string | null) => (at === null ? "Not yet" : exactTime(Date.parse(at)));
   const facts = [
-    ["E-mail", contact.email ?? "Erased with the account"],
+    ["Email", contact.email ?? "Erased with the account"],
     ["Account", contact.userId === null ? "Not signed in" : `Member ${contact.userId}`],
     ...(contact.illegalKind === null
       ? []

@@ -64,13 +64,13 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
     onSuccess: (_, { body }) => {
       refreshQueue();
       forget();
-      feedback.notify({ title: body.kind === "answer" ? "Answer sent" : "Note kept", tone: "success" });
+      feedback.notify({ title: body.kind === "answer" ? "Answer sent" : "Note saved", tone: "success" });
       return readAgain();
     },
     onError: (error) => {
       feedback.notify({
         title: "Error",
-        text: error.fields["text"] ?? failureWords(error, "That was not kept. Please try again."),
+        text: error.fields["text"] ?? failureWords(error, "That was not saved. Please try again."),
         tone: "error",
       });
       // A colleague was quicker: what they did is shown, and what was typed stays.
@@ -83,7 +83,7 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
       refreshQueue();
       feedback.notify({ title: after.closedAt === null ? "Opened again" : "Closed", tone: "success" });
     },
-    onError: (error) => feedback.notify(failureMessage(error, "That was not kept. Please try again.")),
+    onError: (error) => feedback.notify(failureMessage(error, "That was not saved. Please try again.")),
   });
   const write = (kind: "note" | "answer") => {
     feedback.clear();
@@ -128,7 +128,7 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
             {isClosed ? null : (
               <>
                 <Button disabled={isReading || writing.isPending} onClick={() => write("note")}>
-                  Keep as note
+                  Save note
                 </Button>
                 <Button
                   variant="primary"
@@ -155,7 +155,7 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
             <Field
               label="Answer or note"
               error={fault}
-              help="An answer goes out by e-mail with the number; a note is for administrators only."
+              help="An answer goes out by email with the number; a note is for administrators only."
             >
               <Textarea
                 value={text}
@@ -175,7 +175,7 @@ export function ContactCaseDialog({ listed, open, onClose, onDeleted }: ContactC
         open={deleting}
         onClose={() => setDeleting(false)}
         title="Delete this message?"
-        text={`${listed.reference} is deleted for good, with its notes and answers. Nobody is told.`}
+        text={`${listed.reference} is deleted for good, with its notes and answers. Nobody is notified.`}
         gone="contact_not_found"
         onGone={finishDeletion}
         failed="Failed to delete message. Please try again."

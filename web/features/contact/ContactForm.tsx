@@ -77,7 +77,7 @@ export function ContactForm({ kind, about, name, email, onSent }: ContactFormPro
         <Field {...field("name")} label="Your name" required>
           <Input {...input("name")} dir="auto" autoComplete="name" />
         </Field>
-        <Field {...field("email")} label="E-mail" required>
+        <Field {...field("email")} label="Email" required>
           <Input {...input("email")} type="email" autoComplete="email" />
         </Field>
       </div>

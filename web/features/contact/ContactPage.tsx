@@ -76,7 +76,7 @@ function Writing({ onSent }: { onSent: (sent: Sent) => void }) {
         </h1>
         <p className="text-base text-muted">
           Questions, problems and complaints. You do not need an account, and it works while an account is
-          suspended. You get a number by e-mail at once, and an answer from a person.
+          suspended. You get a number by email at once, and an answer from a person.
         </p>
       </header>
       {isReady ? (
@@ -102,7 +102,7 @@ function Received({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
         We have your message
       </h1>
       <p className="text-base">
-        Its number is <strong className="tabular-nums">{sent.reference}</strong>. It stands in the e-mail that
+        Its number is <strong className="tabular-nums">{sent.reference}</strong>. It stands in the email that
         is on its way to you.
       </p>
       <p className="text-base text-muted">A person answers by {longDay(sent.dueOn)} at the latest.</p>

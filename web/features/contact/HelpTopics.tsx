@@ -1,9 +1,9 @@
 /** Members' most frequent questions, in the order in which they arise. */
 const TOPICS = [
   {
-    question: "Who sees my e-mail address, phone number and CV?",
+    question: "Who sees my email address, phone number and CV?",
     answer:
-      "You choose it in your profile: all members, your crew, or nobody. Under 18 it is your crew or nobody. If you declare interest in a job and are 18 or older, its owner gets your e-mail and phone. If you apply for an apprenticeship, its employer gets them at any age, with the CV you send.",
+      "You choose it in your profile: all members, your crew, or nobody. Under 18 it is your crew or nobody. If you declare interest in a job and are 18 or older, its owner gets your email and phone. If you apply for an apprenticeship, its employer gets them at any age, with the CV you send.",
   },
   {
     question: "How do I find work, and how do I hear of new jobs?",

@@ -43,7 +43,7 @@ export function FailedEmails() {
     <section aria-labelledby="failed-emails" className="flex flex-col gap-3">
       <div>
         <h2 id="failed-emails" className="wide text-lg">
-          E-mails that did not get through
+          Emails that failed
         </h2>
         {waiting === undefined ? null : (
           <p className="text-sm text-muted">
@@ -57,17 +57,17 @@ export function FailedEmails() {
         )}
       </div>
       {inline}
-      <QueueUpdates endpoint={listFailedEmails} read={read} rowsOf={rowsOf} compareBy={rowsOf} one="e-mail" />
+      <QueueUpdates endpoint={listFailedEmails} read={read} rowsOf={rowsOf} compareBy={rowsOf} one="email" />
       <Card>
         <PagedList
           read={read}
           rowsOf={rowsOf}
-          loading="Loading e-mails…"
-          failed="Failed to fetch e-mails"
-          empty={<EmptyState icon={<MailCheck />} title="Every e-mail has got through." />}
+          loading="Loading emails…"
+          failed="Failed to fetch emails"
+          empty={<EmptyState icon={<MailCheck />} title="No email has failed." />}
         >
           {(emails) => (
-            <RecordTable label="E-mails that did not get through" columns={COLUMNS}>
+            <RecordTable label="Emails that failed" columns={COLUMNS}>
               {emails.map((mail) => (
                 <EmailRow key={mail.id} mail={mail} notify={notify} clear={clear} />
               ))}
@@ -82,10 +82,10 @@ export function FailedEmails() {
 const rowsOf = ({ emails }: ReplyOf<typeof listFailedEmails>) => emails;
 
 function waitingWords(count: number): string {
-  if (count === 0) return "No e-mail waits to go out";
+  if (count === 0) return "No email waits to go out";
   return count === 1
-    ? "1 e-mail waits to go out"
-    : `${count >= 1000 ? "1,000+" : count} e-mails wait to go out`;
+    ? "1 email waits to go out"
+    : `${count >= 1000 ? "1,000+" : count} emails wait to go out`;
 }
 
 function whatHappened({ failure, attempts }: FailedEmail): string {
@@ -108,14 +108,14 @@ function EmailRow({ mail, notify, clear }: EmailRowProps) {
     },
     onError: (error) => {
       notify({
-        title: "Failed to send the e-mail again",
+        title: "Failed to send the email again",
         text: failureWords(error, "Please try again."),
         tone: "error",
       });
       return error.status === 404 ? invalidateEndpoint(listFailedEmails) : undefined;
     },
   });
-  const name = mail.member?.name ?? "Nobody we know";
+  const name = mail.member?.name ?? "Unknown recipient";
   const about = emailContent(mail.kind);
   return (
     <RecordRow>

@@ -97,7 +97,7 @@ export function DecisionWords({ sanction: { decidedBy, createdAt, reason } }: Pi
   return (
     <>
       <p className="text-muted">
-        Decided by {decidedBy?.name ?? "somebody who is not here any more"} · <ExactTime at={createdAt} />
+        Decided by {decidedBy?.name ?? "a former moderator"} · <ExactTime at={createdAt} />
       </p>
       {reason === null ? null : <p>Reason given: {reasonWords(reason)}</p>}
     </>

@@ -87,7 +87,7 @@ export function ProfileDialog({ user, open, onOpenChange }: UserDialogProps) {
 
 function Facts({ user }: { user: ReplyOf<typeof getAdminUser> & AdminUser }) {
   const facts = [
-    ["E-mail", user.email],
+    ["Email", user.email],
     ["Trade", user.trade],
     ["County", user.county],
     ["Company", user.company],

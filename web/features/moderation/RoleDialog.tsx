@@ -13,7 +13,7 @@ import { ProofFields } from "../second-factor/index.ts";
 import { useAct } from "./moderation.queries.ts";
 
 const OPTIONS: readonly { value: Role; label: string; help: string }[] = [
-  { value: "member", label: "Member", help: "Nothing of this portal." },
+  { value: "member", label: "Member", help: "No access to the portal." },
   {
     value: "moderator",
     label: "Moderator",

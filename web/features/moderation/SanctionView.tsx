@@ -109,7 +109,7 @@ function Appeal({ appeal }: { appeal: NonNullable<OwnSanction["appeal"]> }) {
       {outcome === null ? (
         <InlineStatus>
           Somebody at {BRAND.name} will look at it: where possible, not the person who made the decision. We
-          will e-mail you.
+          will email you.
         </InlineStatus>
       ) : (
         <div className="flex flex-col gap-1 rounded-control bg-ground px-3 py-2.5 text-sm">

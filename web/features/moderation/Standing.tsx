@@ -20,7 +20,7 @@ export function Standing({ user }: { user: AdminUser }) {
           </span>
         </>
       )}
-      {wasBannedBefore ? <Chip>Banned before under this e-mail</Chip> : null}
+      {wasBannedBefore ? <Chip>Banned before under this email</Chip> : null}
       {isBanned && banUntil !== null ? (
         <span className="text-muted">
           until <ExactTime at={banUntil} />

@@ -17,14 +17,14 @@ export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedba
   const close = () => setAsked(undefined);
   const inQuestion = useFeedback();
   const resend = useAct(resendConfirmation, {
-    done: "The confirmation e-mail is on its way",
-    failed: "Failed to send the e-mail",
+    done: "The confirmation email is on its way",
+    failed: "Failed to send the email",
     onDone: close,
     feedback,
     tell,
   });
   const confirm = useAct(confirmEmailByHand, {
-    done: "The e-mail address is confirmed",
+    done: "The email address is confirmed",
     failed: "Failed to confirm the address",
     onDone: close,
     feedback: inQuestion,
@@ -49,7 +49,7 @@ export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedba
             Resend confirmation
           </Button>
           <Button size="sm" onClick={() => setAsked("confirm")}>
-            Confirm by hand
+            Confirm manually
           </Button>
         </>
       ) : null}
@@ -66,7 +66,7 @@ export function UserActs({ user, feedback }: { user: AdminUser; feedback: Feedba
           inQuestion.clear();
           close();
         }}
-        title="Confirm by hand?"
+        title="Confirm manually?"
         text={`${user.email ?? "Their address"} then counts as theirs. Only do this when you know that it is. It is recorded in the log.`}
         confirmLabel="Confirm"
         tone="normal"

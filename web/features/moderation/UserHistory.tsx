@@ -16,7 +16,7 @@ export function UserHistory({ userId }: { userId: number }) {
       rowsOf={({ entries }) => entries}
       loading="Loading the history…"
       failed="Failed to fetch the history"
-      empty={<EmptyState title="Nothing was done to them in the last twelve months." />}
+      empty={<EmptyState title="No moderation in the last twelve months." />}
     >
       {(entries) => (
         <ul aria-label="History" className="divide-y divide-line">

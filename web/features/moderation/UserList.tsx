@@ -91,7 +91,7 @@ export function UserList() {
           />
           <div className="min-w-0 max-md:w-full md:w-80">
             <SearchField
-              label={isAdmin ? "Search by name, e-mail or trade" : "Search by name or trade"}
+              label={isAdmin ? "Search by name, email or trade" : "Search by name or trade"}
               max={WORDS_MAX}
               words={words}
               onSearch={(text) => narrow("q", text)}

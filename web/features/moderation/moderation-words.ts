@@ -40,8 +40,8 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   make_moderator: "Made a moderator",
   make_administrator: "Made an administrator",
   end_role: "Role taken away",
-  resend_confirmation: "Confirmation e-mail sent again",
-  confirm_email: "E-mail confirmed by hand",
+  resend_confirmation: "Confirmation email sent again",
+  confirm_email: "Email confirmed by hand",
   reset_second_factor: "Second step of signing in taken away",
   delete_post: "Post deleted",
   delete_job: "Job deleted",
@@ -64,7 +64,7 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   change_advertisement: "Advertisement changed",
   remove_advertisement: "Advertisement removed",
   refund_payment: "Refund of a payment asked for",
-  retry_letter: "E-mail sent again",
+  retry_letter: "Email sent again",
   note_contact: "Message to us noted",
   answer_contact: "Message to us answered",
   close_contact: "Message to us closed",
@@ -86,7 +86,7 @@ export function actionWords(action: string): string {
 }
 
 /** Shown in place of the decisions when the case is about the moderator's own content. */
-export const OWN_CASE = "This is about something of yours: somebody else has to decide.";
+export const OWN_CASE = "This is about something of yours, so another moderator has to decide.";
 
 type Filed = AdminReport["reports"][number];
 

@@ -66,7 +66,7 @@ export function standingWords(
 }
 
 function strikeWords({ count, strikes }: ReplyOf<typeof getStanding>): string {
-  if (count === 0) return "No strikes stand against them.";
+  if (count === 0) return "They have no active strikes.";
   const list = strikes.map(({ kind, createdAt }) => `${KIND_WORDS[kind]} (${dayOf(createdAt)})`);
   const more = count > strikes.length ? " and earlier ones" : "";
   return `${countOf(count, "strike")} ${count === 1 ? "stands" : "stand"}: ${list.join(", ")}${more}.`;

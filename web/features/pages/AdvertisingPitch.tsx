@@ -28,7 +28,7 @@ const PRODUCTS: readonly { icon: ReactNode; title: string; text: string }[] = [
   {
     icon: <Newspaper />,
     title: "Newsletter inclusion",
-    text: "A few lines and a link in the e-mail that members asked for.",
+    text: "A few lines and a link in the email that members asked for.",
   },
 ];
 

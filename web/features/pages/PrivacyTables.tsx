@@ -48,7 +48,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ],
   ["Earlier versions of an edited post", `${VERSION_KEPT_DAYS} days, for moderators only`],
   [
-    "An account whose e-mail address was never confirmed",
+    "An account whose email address was never confirmed",
     `${UNVERIFIED_DAYS} days, or until its last confirmation link stops working, or until a decision about it can no longer be appealed against and the appeal is decided, if that is later`,
   ],
   ["A confirmation link", `${VERIFY_LINK_HOURS} hours`],
@@ -70,7 +70,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
     "Our answer to something you sent, so that sending it again does not do it twice",
     `${REPEAT_HOURS / 24 + 1} days at most`,
   ],
-  ["A record that we sent you an e-mail", `${EMAIL_KEPT_DAYS} days, without its contents`],
+  ["A record that we sent you an email", `${EMAIL_KEPT_DAYS} days, without its contents`],
   [
     "Your visits to the site",
     `Your account, the network, the browser and the site you came from ${LOGIN_ADDRESS_DAYS} days, the times and the number of pages ${ANALYTICS_MONTHS} months`,
@@ -147,9 +147,9 @@ export const COOKIES = `
     those you opened, with the phone numbers they showed you, your crew, your last 30 chats with their last 50
     messages, jobs, apprenticeships and notifications. It is encrypted with a key that is deleted when you log out. It
     is at most 20 MB, is kept for at most 30 days, and is wiped when you log out or your session ends.
-  - While you join, a cookie (<code>crewyard_sign_up</code>, 48 hours at most) lets the link in our e-mail sign this
+  - While you join, a cookie (<code>crewyard_sign_up</code>, 48 hours at most) lets the link in our email sign this
     browser in, once. What you have typed until then, except your password, is kept in your browser’s storage for a
-    day, and the address we e-mailed for 48 hours.
+    day, and the address we emailed for 48 hours.
   - What you last looked for on the job board is kept on your device until you log out. If you tap ‘Use my phone’s
     place’, your phone asks you first; we get your place rounded to about a kilometre, answer with the nearest town,
     and keep nothing of it.

@@ -18,7 +18,7 @@ const SECTIONS: readonly TextSection[] = [
     body: `
       ${COMPANY} is the controller of the personal data described here.
 
-      - **Your account:** name, e-mail address, telephone number, date of birth, trade, years of experience, county
+      - **Your account:** name, email address, telephone number, date of birth, trade, years of experience, county
         and, if you give it, your company.
       - **What you add:** your profile, posts, photos, comments, likes, job postings, interest in jobs, messages and
         reports. The place and the camera stored inside a photo are removed when you upload it.
@@ -31,7 +31,7 @@ const SECTIONS: readonly TextSection[] = [
       - **What you write to us:** your name, your address and your message, with our notes and answers. When you
         report something or complain, we keep what was decided and why.
       - **Advertisements:** we count how often each one is seen and pressed, but never who did.
-      - **Choices:** which e-mails you want, and which version of our terms you accepted, and when.
+      - **Choices:** which emails you want, and which version of our terms you accepted, and when.
 
       We do not buy data about you, and we ask for nothing that the law calls special category data.`,
   },
@@ -45,8 +45,8 @@ const SECTIONS: readonly TextSection[] = [
         text back or refuse it, hold the first posts of a new account, and stop your account from
         writing until a moderator has looked. This is our legitimate interest, and that of other members (Article
         6(1)(f)).
-      - **To send e-mails about activity**, as part of the service; each kind can be switched off in Preferences.
-        E-mails about the security of your account are always sent.
+      - **To send emails about activity**, as part of the service; each kind can be switched off in Preferences.
+        Emails about the security of your account are always sent.
       - **To check your age**, and to keep or hand over records where a law obliges us to (Article 6(1)(c)).
 
       Ticking the box at sign-up tells us that you have read this policy. It is not our legal basis for using your
@@ -57,11 +57,11 @@ const SECTIONS: readonly TextSection[] = [
     title: "Sharing",
     body: `
       Members see your name and username, trade, county, company, profile and what you post. **From the age of ${ADULT_AGE}, your
-      e-mail address, telephone number, CV and certificates are seen by all members who are signed in, unless you
+      email address, telephone number, CV and certificates are seen by all members who are signed in, unless you
       choose otherwise;** until then by your crew alone. You can change this at any time on your profile: Edit
-      Profile, then “Who sees your e-mail, phone, CV and certificates?” – members, your crew, or nobody but you. The title, issuer
+      Profile, then “Who sees your email, phone, CV and certificates?” – members, your crew, or nobody but you. The title, issuer
       and dates of a qualification are part of your profile; its certificate follows that choice. If you are
-      ${ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your e-mail address and
+      ${ADULT_AGE} or over and declare interest in a job, the member who posted it also sees your email address and
       telephone number. If you apply for an apprenticeship, its employer sees them with your application, and the CV
       you send with it, until you withdraw it. Your date of birth is never shown to anybody. Where others named
       you by your username, it stays in their text when your account is deleted.
@@ -76,7 +76,7 @@ const SECTIONS: readonly TextSection[] = [
       posts that you show only to members. A browser may keep what it has shown, but it forgets members’ photos when
       they sign out, so that the next person on that phone does not see them. CVs and certificates are protected
       further: each time, we check whether you let that person see them. A post that can be shared, and a job or an
-      apprenticeship that its owner opened to everybody, can be read without an account, without e-mail address or
+      apprenticeship that its owner opened to everybody, can be read without an account, without email address or
       telephone number.
 
       **Payments** are taken by our payment provider, Stripe, which receives your card’s details, the amount and a
@@ -86,7 +86,7 @@ const SECTIONS: readonly TextSection[] = [
       your browser gave us, which is its maker’s, such as Apple, Google, Microsoft or Mozilla. They pass it on, and see
       when one comes and for which device. What it says is encrypted, so that your device alone can read it.
 
-      Companies that work for us (hosting, sending e-mail) process data on our instructions and under contract. If
+      Companies that work for us (hosting, sending email) process data on our instructions and under contract. If
       they handle any of it outside the United Kingdom, it is protected by a UK adequacy decision or the UK
       International Data Transfer Agreement. We give data to the police or a court when the law obliges us to. We do
       not sell personal data.`,
@@ -128,14 +128,14 @@ const SECTIONS: readonly TextSection[] = [
 
       Until you are ${ADULT_AGE}, we protect your contact details more than those of adults:
 
-      - Your e-mail address, telephone number, CV and certificates are seen by your crew and by nobody else; that is,
+      - Your email address, telephone number, CV and certificates are seen by your crew and by nobody else; that is,
         people you asked or whose request you accepted. If you prefer, not even your crew sees them.
       - Adults you do not know cannot write to you first, and cannot find you in the search for people. Your crew
         can, and so can the employer of an apprenticeship that you applied for. You may write to anybody; from then on
         they can answer.
       - If you declare interest in a job, the member who posted it sees your name, and can answer you here once you
-        have written to them. They do not see your e-mail address, telephone number or CV.
-      - If you apply for an apprenticeship, its employer sees your e-mail address and telephone number, and the CV you
+        have written to them. They do not see your email address, telephone number or CV.
+      - If you apply for an apprenticeship, its employer sees your email address and telephone number, and the CV you
         send, with that application, until you withdraw it.
       - We do not suggest you to people who may not know you.
 

@@ -84,7 +84,7 @@ const SECTIONS: readonly TextSection[] = [
       and meet the legal duties of an employer, above all towards apprentices under ${ADULT_AGE}. Ages in a posting
       need a lawful reason. We never refuse applicants because of their age.
 
-      An application gives that employer your name, e-mail address, telephone number, message and any CV you send.
+      An application gives that employer your name, email address, telephone number, message and any CV you send.
       They may use them only for this apprenticeship. You can withdraw it at any time, and the CV that went with it is
       then deleted. Applications are erased ${APPLICATION_KEPT_MONTHS} months after the closing date or after they
       ended, whichever is sooner, or once a report about the apprenticeship is decided, if that is later.`,
@@ -98,7 +98,7 @@ const SECTIONS: readonly TextSection[] = [
 
       For the first ${FREE_BOOST_HOURS / 24} days of an account boosts are free, at most ${FREE_BOOSTS_MAX} at a time;
       we never charge you without asking. After that a boost costs £${(BOOST_PRICE_PENCE / 100).toFixed(2)}, paid
-      once, with VAT included where it applies, and a receipt comes by e-mail.
+      once, with VAT included where it applies, and a receipt comes by email.
 
       By paying you ask us to start at once. You can still change your mind within 14 days of paying: write to
       [${CONTACT.supportEmail}](mailto:${CONTACT.supportEmail}), and we refund the days it has not run. If we remove a

@@ -40,7 +40,7 @@ export function VersionedText({ name, texts }: VersionedTextProps) {
             <p role="note" className="card-surface px-5 py-3">
               This is an earlier version.{" "}
               <TextLink asChild>
-                <Link to={paths[name]()}>Read the one that holds now</Link>
+                <Link to={paths[name]()}>Read the current version</Link>
               </TextLink>
             </p>
           )}

@@ -24,7 +24,7 @@ export const REPORTING = `
   moderators, but a person decides. We never limit anybody without telling them.
 
   **Appealing.** You can appeal once against each of these decisions, within ${APPEAL_DAYS} days: from our message
-  about it, or with the link in our e-mail, which works while your account is suspended. Where possible, somebody who
+  about it, or with the link in our email, which works while your account is suspended. Where possible, somebody who
   did not make the decision decides the appeal. If the decision was wrong, we undo it, and the strike is gone.
 
   **Complaining.** If you reported something and think we decided wrongly, tell us with the [contact

@@ -32,7 +32,7 @@ export function DataChoice() {
       <p className="text-sm">
         <span className="font-semibold">Used in {month}: </span>
         {megabytes(use.received)} received, {megabytes(use.sent)} sent.{" "}
-        <span className="text-muted">Counted on this device, and told to nobody.</span>
+        <span className="text-muted">Counted on this device, and never shared.</span>
       </p>
     </div>
   );

@@ -82,9 +82,9 @@ export function EmailPreferencesForm() {
       <div className="flex gap-2.5 rounded-control bg-blue-soft px-4 py-3 text-sm">
         <Info className="mt-0.5 size-4.5 text-blue" />
         <ul className="flex flex-col gap-1">
-          <li>E-mails go only to verified addresses.</li>
+          <li>Emails go only to verified addresses.</li>
           <li>You can change your preferences at any time.</li>
-          <li>We always send e-mails that keep your account safe.</li>
+          <li>We always send emails that keep your account safe.</li>
           <li>Changes take effect immediately.</li>
         </ul>
       </div>

@@ -32,7 +32,7 @@ it("sends presses one after the other; what one was refused is not sent with the
   expect(asked).toHaveLength(4);
 });
 
-it("leaves off what a link in an e-mail has turned off since the switches were read", async () => {
+it("leaves off what a link in an email has turned off since the switches were read", async () => {
   answerCalls((call, { body }) =>
     call.startsWith("GET")
       ? { ...saved, messages: false }

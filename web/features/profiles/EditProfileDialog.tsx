@@ -108,7 +108,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
         </Field>
       </div>
       <RadioList
-        legend="Who sees your e-mail, phone, CV and certificates?"
+        legend="Who sees your email, phone, CV and certificates?"
         options={visibilityOptions(me)}
         value={values.contactVisibility}
         onChange={(choice) => set("contactVisibility", choice)}
@@ -117,7 +117,7 @@ export function EditProfileDialog({ me, open, onOpenChange, startAt, notify }: E
       {me.canShareContact ? null : (
         <p className="rounded-control bg-ground px-3 py-2.5 text-sm text-muted">
           Until you are 18, nobody else can see them. When you apply for an apprenticeship, its employer gets
-          your e-mail and phone, and the CV that you send.
+          your email and phone, and the CV that you send.
         </p>
       )}
       <Field

@@ -24,12 +24,12 @@ export function ProfileFacts({ member, rows, note }: ProfileFactsProps) {
       <ul className="[&>li]:border-line [&>li:not(:first-child)]:border-t">
         {rows}
         {contact === "crew" ? (
-          <FactRow icon={<Lock />} label="E-mail and phone">
+          <FactRow icon={<Lock />} label="Email and phone">
             Shared with crew
           </FactRow>
         ) : null}
         {email === null ? null : (
-          <FactRow icon={<Mail />} label="E-mail" href={note ? undefined : `mailto:${email}`}>
+          <FactRow icon={<Mail />} label="Email" href={note ? undefined : `mailto:${email}`}>
             {email.slice(0, at)}
             {/* A break opportunity, so that a long address does not break before its last letter. */}
             <wbr />

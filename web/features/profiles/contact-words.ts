@@ -13,7 +13,7 @@ const OPTIONS: readonly VisibilityOption[] = [
   {
     value: "nobody",
     label: "Nobody",
-    help: "Only you. Who posted a job that you show interest in still gets your e-mail and phone, and so does the employer of an apprenticeship that you apply for.",
+    help: "Only you. Who posted a job that you show interest in still gets your email and phone, and so does the employer of an apprenticeship that you apply for.",
   },
 ];
 
@@ -23,7 +23,7 @@ const YOUNG_OPTIONS: readonly VisibilityOption[] = [
   {
     value: "nobody",
     label: "Nobody",
-    help: "Only you. The employer of an apprenticeship that you apply for still gets your e-mail and phone, and the CV that you send.",
+    help: "Only you. The employer of an apprenticeship that you apply for still gets your email and phone, and the CV that you send.",
   },
 ];
 
@@ -35,16 +35,16 @@ export function visibilityOptions({ canShareContact }: Pick<Sharing, "canShareCo
 }
 
 const NOTES: Readonly<Record<ContactVisibility, string>> = {
-  members: "E-mail, phone, CV and certificates are seen by members.",
-  crew: "E-mail, phone, CV and certificates are seen by your crew only.",
-  nobody: "E-mail, phone, CV and certificates are seen by nobody but you.",
+  members: "Email, phone, CV and certificates are seen by members.",
+  crew: "Email, phone, CV and certificates are seen by your crew only.",
+  nobody: "Email, phone, CV and certificates are seen by nobody but you.",
 };
 
 /** Who can see them now; shown beside them on the member's own profile. */
 export function visibilityNote({ canShareContact, contactVisibility }: Sharing): string {
   if (canShareContact) return NOTES[contactVisibility];
   const who = contactVisibility === "nobody" ? "nobody else" : "only your crew";
-  return `Until you are 18, ${who} sees your e-mail, phone, CV and certificates.`;
+  return `Until you are 18, ${who} sees your email, phone, CV and certificates.`;
 }
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "Europe/London" });

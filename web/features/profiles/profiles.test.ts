@@ -93,10 +93,10 @@ describe("who sees contact details", () => {
   });
 
   it.each([
-    [true, "members", "E-mail, phone, CV and certificates are seen by members."],
-    [true, "nobody", "E-mail, phone, CV and certificates are seen by nobody but you."],
-    [false, "crew", "Until you are 18, only your crew sees your e-mail, phone, CV and certificates."],
-    [false, "nobody", "Until you are 18, nobody else sees your e-mail, phone, CV and certificates."],
+    [true, "members", "Email, phone, CV and certificates are seen by members."],
+    [true, "nobody", "Email, phone, CV and certificates are seen by nobody but you."],
+    [false, "crew", "Until you are 18, only your crew sees your email, phone, CV and certificates."],
+    [false, "nobody", "Until you are 18, nobody else sees your email, phone, CV and certificates."],
   ] as const)("is said (free to choose: %s, %s)", (canShareContact, contactVisibility, words) => {
     expect(visibilityNote({ canShareContact, contactVisibility })).toBe(words);
   });

@@ -30,7 +30,7 @@ export function PushDevices() {
     // Takes no gap while empty; the live region stays.
     <div className="flex flex-col gap-3 has-[>.sr-only:only-child]:absolute">
       {others.length === 0 ? null : (
-        <ul aria-label="Other devices that tell you" className="divide-y divide-line">
+        <ul aria-label="Other devices with notifications" className="divide-y divide-line">
           {others.map(({ id, device, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 py-3">
               <Smartphone className="size-5 text-muted" />

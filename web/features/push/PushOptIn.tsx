@@ -22,7 +22,7 @@ export function PushOptIn({ quiet = false }: { quiet?: boolean }) {
   switch (state) {
     case "off":
       return (
-        <Offer title={`Get told on ${thisDevice()}`} text={PUSH_WORDS.offer} after={inline}>
+        <Offer title={`Get notifications on ${thisDevice()}`} text={PUSH_WORDS.offer} after={inline}>
           <Button variant="primary" pending={pending} pendingText="Turning on…" onClick={press(push.turnOn)}>
             Turn on
           </Button>
@@ -30,7 +30,7 @@ export function PushOptIn({ quiet = false }: { quiet?: boolean }) {
       );
     case "on":
       return (
-        <Offer title={`You get told on ${thisDevice()}`} text={PUSH_WORDS.offer} after={inline}>
+        <Offer title={`Notifications are on for ${thisDevice()}`} text={PUSH_WORDS.offer} after={inline}>
           <Button pending={pending} pendingText="Turning off…" onClick={press(push.turnOff)}>
             Turn off
           </Button>
@@ -40,7 +40,7 @@ export function PushOptIn({ quiet = false }: { quiet?: boolean }) {
       return <Offer title="Notifications are blocked" text={PUSH_WORDS.blocked} />;
     case "needs_home_screen":
       return (
-        <Offer title="Get told on this phone" text={PUSH_WORDS.homeScreen}>
+        <Offer title="Get notifications on this phone" text={PUSH_WORDS.homeScreen}>
           <ol className="list-decimal pl-5 text-sm">
             {PUSH_WORDS.steps.map((step) => (
               <li key={step} className="py-0.5">

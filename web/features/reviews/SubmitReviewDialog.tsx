@@ -79,7 +79,7 @@ export function SubmitReviewDialog(props: SubmitReviewDialogProps) {
             onOpenChange={setDeclining}
             tone="normal"
             title={`Decline to review ${request?.requester.name ?? ""}?`}
-            text="They are not told."
+            text="They won't be notified."
             confirmLabel="Decline"
             pending={decline.isPending}
             pendingText="Declining…"

@@ -82,7 +82,7 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
         <Input maxLength={SAVED_SEARCH_NAME_MAX} autoComplete="off" {...form.input("name")} />
       </Field>
       <RadioList
-        legend={`Tell me of new ${board}`}
+        legend={`Alerts for new ${board}`}
         options={ALERTS.toReversed().map((alert) => ({ value: alert, ...ALERT_WORDS[alert] }))}
         value={values.alert}
         onChange={(alert) => form.set("alert", alert)}
@@ -90,7 +90,7 @@ export function SavedSearchDialog({ board, search, open, onClose }: SavedSearchD
       {values.alert === "off" ? null : (
         <fieldset>
           <legend className="pb-1 text-sm font-semibold">Besides the notification</legend>
-          <Checkbox label="By e-mail" {...form.checkbox("byEmail")} />
+          <Checkbox label="By email" {...form.checkbox("byEmail")} />
           <Checkbox label="By push, on devices where you have allowed it" {...form.checkbox("byPush")} />
         </fieldset>
       )}

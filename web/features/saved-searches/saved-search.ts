@@ -21,13 +21,13 @@ export function searchOfFilter(filter: Choice): SearchedFor {
 export const ALERT_WORDS: Readonly<Record<Alert, { label: string; help: string }>> = {
   at_once: { label: "As they come", help: "Within minutes; several at a time when many are posted." },
   daily: { label: "Once a day", help: "Together, at 7 in the morning." },
-  off: { label: "Do not tell me", help: "The search stays in your list." },
+  off: { label: "No alerts", help: "The search stays in your list." },
 };
 
-/** 'Once a day, by notification, e-mail and push'. */
+/** 'Once a day, by notification, email and push'. */
 export function describeAlert({ alert, byEmail, byPush }: SavedSearch): string {
   if (alert === "off") return "No alert";
-  const ways = ["notification", ...(byEmail ? ["e-mail"] : []), ...(byPush ? ["push"] : [])];
+  const ways = ["notification", ...(byEmail ? ["email"] : []), ...(byPush ? ["push"] : [])];
   const list = ways.length === 1 ? ways[0] : `${ways.slice(0, -1).join(", ")} and ${ways.at(-1)}`;
   return `${ALERT_WORDS[alert].label}, by ${list}`;
 }

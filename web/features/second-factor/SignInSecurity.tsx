@@ -39,7 +39,7 @@ export function SignInSecurity() {
     <Loaded
       read={read}
       skeleton={
-        <SkeletonGroup label="Loading how you sign in…">
+        <SkeletonGroup label="Loading…">
           <SkeletonText lines={2} />
         </SkeletonGroup>
       }

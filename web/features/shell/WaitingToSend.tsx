@@ -49,7 +49,9 @@ export function WaitingToSend({ kinds }: WaitingToSendProps) {
 
 function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined; onEdit: () => void }) {
   const { key, state, createdAt } = entry;
-  const { title, text } = kind?.describe(entry.payload) ?? { title: "Something of another version" };
+  const { title, text } = kind?.describe(entry.payload) ?? {
+    title: "Something from another version of the app",
+  };
   const isSending = state === "sending";
   const sendingWords = useSendingWords(key);
   return (
@@ -97,7 +99,7 @@ function Row({ entry, kind, onEdit }: { entry: Entry; kind: AnyKind | undefined;
 function statusOf({ state, reason, isFleeting }: Entry, kind: AnyKind | undefined): string {
   if (state === "failed") return `Could not be sent. ${reason ?? ""}`.trim();
   if (kind === undefined) return OTHER_VERSION;
-  if (isFleeting === true) return "This browser keeps nothing for us: leave this page open until it is sent.";
+  if (isFleeting === true) return "This browser cannot store it. Keep this page open until it is sent.";
   return retryNotice(reason);
 }
 

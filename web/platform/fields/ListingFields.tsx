@@ -64,7 +64,7 @@ export function PublicCheckbox(props: Omit<CheckboxProps, "label" | "help">) {
     <Checkbox
       {...props}
       label="Show it to everybody, so that its link can be shared"
-      help="Also without signing in, and in search engines: with your name and company, never your phone or e-mail."
+      help="Also without signing in, and in search engines: with your name and company, never your phone or email."
     />
   );
 }

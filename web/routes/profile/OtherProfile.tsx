@@ -68,7 +68,7 @@ function Shown({ member }: { member: Profile }) {
   };
   const { mute, unmute } = useMuting({
     notify: feedback.notify,
-    onMuted: () => settle("Muted", `You no longer see what ${name} posts. They are not told.`),
+    onMuted: () => settle("Muted", `You no longer see what ${name} posts. They won't be notified.`),
     onUnmuted: () => settle("Unmuted", `You see what ${name} posts again.`),
   });
   const toggleMute = () => {

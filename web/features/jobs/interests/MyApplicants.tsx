@@ -127,7 +127,7 @@ function Applicant({ interest, isNew, onClose }: ApplicantProps) {
       <div className="flex min-w-0 flex-wrap gap-2 max-md:flex-col">
         <ContactButtons person={applicant} jobId={interest.job.id} chatVariant="solid" onClose={onClose} />
         {applicant.email === null ? (
-          <p className="flex min-h-control items-center text-sm text-muted">Phone and e-mail are private</p>
+          <p className="flex min-h-control items-center text-sm text-muted">Phone and email are private</p>
         ) : null}
       </div>
       <WorkedTogether

@@ -6,9 +6,9 @@ import { describeSharing } from "./use-interest.ts";
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
 
 it.each([undefined, { canShareContact: true, contactVisibility: "nobody" } as const])(
-  "an adult shares name, phone and e-mail, whatever their setting",
+  "an adult shares name, phone and email, whatever their setting",
   (me) => {
-    expect(describeSharing(me, "Dan")).toBe("This shares your name, phone and e-mail with Dan.");
+    expect(describeSharing(me, "Dan")).toBe("This shares your name, phone and email with Dan.");
   },
 );
 
@@ -20,6 +20,6 @@ it.each([
   ["nobody", "because you are under 18. They can only message you after you have messaged them."],
 ] as const)("somebody under 18 who shares with %s shares a name", (contactVisibility, end) => {
   expect(describeSharing({ canShareContact: false, contactVisibility }, "Dan")).toBe(
-    `The poster sees your name. Your phone and e-mail stay private ${end}`,
+    `The poster sees your name. Your phone and email stay private ${end}`,
   );
 });

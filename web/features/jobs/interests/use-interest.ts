@@ -19,9 +19,9 @@ export const sharesContact = (me: Pick<Sharing, "canShareContact"> | undefined) 
 
 /** What declaring interest shares, stated before it is done: under 18, only the name. */
 export function describeSharing(me: Sharing | undefined, author: string): string {
-  if (me === undefined || sharesContact(me)) return `This shares your name, phone and e-mail with ${author}.`;
+  if (me === undefined || sharesContact(me)) return `This shares your name, phone and email with ${author}.`;
   const toCrew = me.contactVisibility === "nobody" ? "." : ": only your crew sees them.";
-  return `The poster sees your name. Your phone and e-mail stay private because you are under 18${toCrew} They can only message you after you have messaged them.`;
+  return `The poster sees your name. Your phone and email stay private because you are under 18${toCrew} They can only message you after you have messaged them.`;
 }
 
 /** A declared or withdrawn interest in the outbox. */
