@@ -200,7 +200,7 @@ export const markConversationRead = defineEndpoint("POST /api/conversations/:id/
 });
 
 /** Who may see that the member has read their messages, if they allow the same. */
-export const READ_MARKS = ["everyone", "crew", "nobody"] as const;
+const READ_MARKS = ["everyone", "crew", "nobody"] as const;
 const chatSettings = z.object({ readMarks: z.enum(READ_MARKS) });
 export type ChatSettings = z.output<typeof chatSettings>;
 

@@ -26,7 +26,7 @@ export const CASE_STATUSES = ["pending", "reviewed", "ignored", "resolved"] as c
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 /** The source of a report: a member, or a visitor on the public page. */
-export const REPORT_SOURCES = ["member", "public_page"] as const;
+const REPORT_SOURCES = ["member", "public_page"] as const;
 
 /**
  * The acts in the log, each with who takes it: a moderator reads their own kind in a member's history, an administrator all. A

@@ -7,7 +7,7 @@ import { bytes, credential, passkeyAnswer, ticket } from "./identity-proof.ts";
 import { PASSKEY_NAME_MAX } from "./reference/limits.ts";
 
 /** A browser's response after a passkey was created. */
-export const newPasskey = z.object({
+const newPasskey = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(2000),

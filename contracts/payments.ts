@@ -6,7 +6,7 @@ import * as limits from "./reference/limits.ts";
 
 const PAYMENT_RECORD_STATES = ["pending", "delivered", "held", "refunding", "refunded", "abandoned"] as const;
 /** Why received money could not be used, or why it has not been refunded. */
-export const PAYMENT_PROBLEMS = [
+const PAYMENT_PROBLEMS = [
   "wrong_amount",
   "job_gone",
   "job_closed",

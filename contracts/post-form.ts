@@ -39,7 +39,7 @@ const commentOf = (length: number) =>
   text({ required: "Please write a comment first", max: { length, words: COMMENT_TOO_LONG } });
 
 /** A comment's or a reply's text. */
-export const commentText = commentOf(limits.COMMENT_MAX);
+const commentText = commentOf(limits.COMMENT_MAX);
 
 /** A member's interactions with a post; `on` sets the state, without it a like or an interest toggles. */
 export const newInteraction = z.discriminatedUnion("type", [

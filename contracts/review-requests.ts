@@ -7,7 +7,7 @@ import { reviewForm, reviewRequestForm } from "./review-forms.ts";
 import { review } from "./reviews.ts";
 
 /** The states of a review request. */
-export const REVIEW_REQUEST_STATUSES = ["pending", "completed", "declined", "expired", "cancelled"] as const;
+const REVIEW_REQUEST_STATUSES = ["pending", "completed", "declined", "expired", "cancelled"] as const;
 
 export const reviewRequest = z.object({
   id,

@@ -21,7 +21,7 @@ export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** The label of a review: both have confirmed that they worked together on that job, or it was requested. */
-export const REVIEW_LABELS = ["Worked together", "Invited"] as const;
+const REVIEW_LABELS = ["Worked together", "Invited"] as const;
 
 export const review = z.object({
   id,

@@ -8,8 +8,8 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  * earlier one is told at their next visit.
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
-  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "73b0480046bd31db" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "3d4e7ae531959c3d" } },
+  terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "4aa70345b3a1c8bb" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "51b77b5e10d445db" } },
 };
 
 /** All versions, from the first to the current one. */

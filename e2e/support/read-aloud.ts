@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
  * Returns what a screen reader reads in that part of the page, from top to bottom, by Chromium's accessibility tree:
  * one line for each element, like 'button "Like" [pressed]'.
  */
-export async function readAloud(part: Locator): Promise<string[]> {
+async function readAloud(part: Locator): Promise<string[]> {
   const tree = await part.ariaSnapshot();
   return tree
     .split("\n")

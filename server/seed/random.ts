@@ -17,7 +17,7 @@ export interface Random {
 }
 
 /** Turns words into a 32-bit seed (FNV-1a and a final mix), so that seeds can be named. */
-export function seedFrom(words: string): number {
+function seedFrom(words: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < words.length; index += 1) {
     hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
 /** The settings of a server that takes payments with the stand-in. */
-export const STRIPE_SECRET = "whsec_stand_in_for_tests";
+const STRIPE_SECRET = "whsec_stand_in_for_tests";
 
 /** A PaymentIntent, as Stripe writes it. */
 interface StoredIntent {

@@ -22,7 +22,7 @@ export function readLine(): (Line & Partial<EventTarget>) | undefined {
 }
 
 /** Returns this device's setting; `mobile` until the member chooses. */
-export function readDataSaver(): DataSaver {
+function readDataSaver(): DataSaver {
   const choice = readStored(CHOICE);
   return choice === "off" || choice === "always" ? choice : "mobile";
 }

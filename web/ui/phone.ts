@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
  * What the design calls a phone: at most 768 px wide (48em, as in the CSS breakpoints), or a phone held sideways
  * (coarse pointer, little height).
  */
-export const PHONE_QUERY = "(max-width: 48em), ((pointer: coarse) and (max-height: 480px))";
+const PHONE_QUERY = "(max-width: 48em), ((pointer: coarse) and (max-height: 480px))";
 
 function read(query: string): MediaQueryList | null {
   return typeof matchMedia === "function" ? matchMedia(query) : null;

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { PointerEvent } from "react";
 
 /** A swipe moves more than 50 px sideways. */
-export const SWIPE = 50;
+const SWIPE = 50;
 /** A swipe on a row of a scrolling list also moves less than 50 px up or down. */
 export const ROW_DRIFT = 50;
 

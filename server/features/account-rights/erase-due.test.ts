@@ -50,7 +50,7 @@ test("an account that cannot be erased holds up no other, and the job fails with
 test("the day of the deletion is London's: asked for after its midnight in summer, it is the later one", async () => {
   const site = await startTestApp();
   site.clock.set("2027-07-10T23:30:00Z");
-  const member = await makeLeaver(site);
+  await makeLeaver(site);
   const subjects = (await site.readMails()).map(({ subject }) => subject);
   expect(subjects).toContain("Your Crewyard account will be deleted on 25 July 2027");
   await site.close();

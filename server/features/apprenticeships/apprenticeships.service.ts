@@ -99,7 +99,7 @@ export function deleteApprenticeship(deps: Deps, viewer: Viewer, id: number): Pr
   });
 }
 
-export async function show(handle: Handle, id: number, reader: Reader): Promise<Apprenticeship> {
+async function show(handle: Handle, id: number, reader: Reader): Promise<Apprenticeship> {
   const row = orThrow(await findApprenticeship(handle, id, reader.userId), "apprenticeship_not_found");
   return presentApprenticeship(row, reader);
 }

@@ -76,7 +76,7 @@ async function reportUnknown({ payments, log }: Deps, intentId: string): Promise
 }
 
 /** Checks every open payment that is due, and ends payments that have been open for a day. */
-export async function reconcile(deps: Deps): Promise<void> {
+async function reconcile(deps: Deps): Promise<void> {
   const { payments, clock, db } = deps;
   if (payments.provider === "off") return;
   const { provider } = payments;

@@ -18,7 +18,7 @@ import { videoTooLarge } from "../../platform/media/video.ts";
 import * as queries from "./uploads.queries.ts";
 
 /** Bytes held in memory before they are stored: at most this much of an upload is lost when a node is killed. */
-export const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 256 * 1024;
 const HOUR_MS = 3_600_000;
 const TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 

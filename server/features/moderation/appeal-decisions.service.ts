@@ -19,7 +19,7 @@ import { liftBan, lockUser, type UserRow } from "./users.queries.ts";
 import { sayMeanwhile } from "./words.ts";
 
 /** Prefixes the reason in the log if the same person made the decision and judged the appeal. */
-export const OWN_DECISION = "Decided by the person who made the decision, as there was nobody else. ";
+const OWN_DECISION = "Decided by the person who made the decision, as there was nobody else. ";
 
 /** Lists pending appeals, oldest first, or decided ones, latest first. */
 export async function listAppeals(

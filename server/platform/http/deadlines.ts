@@ -17,7 +17,7 @@ export interface Deadlines {
  * Two bars of 2G still carry 5 kB a second: a 10 MB film then takes half an hour, the most that Node's own limit allows
  * any request. A slower sender is holding a connection, not sending a file.
  */
-export const DEADLINES: Deadlines = { bodyMs: 60_000, fileMs: 30_000, fileBytes: 150_000 };
+const DEADLINES: Deadlines = { bodyMs: 60_000, fileMs: 30_000, fileBytes: 150_000 };
 export const LONGEST_REQUEST_MS = 35 * 60_000;
 
 /** Cuts off a body that arrives too slowly, with an error response, but allows for a phone with one bar of signal. */

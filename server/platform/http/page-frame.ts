@@ -5,7 +5,7 @@ import type { PublicReportType } from "#contracts/reports.ts";
 import { html, type Html } from "./html.ts";
 
 /** The classes of a button, the same as in `web/ui/button-class.ts`. */
-export const BUTTON =
+const BUTTON =
   "inline-flex min-h-control select-none items-center justify-center gap-2 rounded-control border text-center text-sm font-semibold px-4 py-1.5";
 export const PRIMARY = `${BUTTON} border-transparent bg-hi text-on-hi`;
 /** The classes of a chip, the same as in `web/ui/Chip.tsx`. */

@@ -72,7 +72,7 @@ export function tradesSought(text: string): Trade[] {
 export const isHiring = (text: string): boolean => HIRING.test(text);
 
 /** The themes of a post's comments; a theme listed twice is twice as likely. */
-export function themesOf(post: PostText): CommentTheme[] {
+function themesOf(post: PostText): CommentTheme[] {
   const pictured = post.pictures.slice(0, 1).flatMap(({ subject }) => THEMES_OF[subject]);
   const applause: readonly CommentTheme[] = pictured.length > 0 ? [...pictured, ...pictured, "praise"] : [];
   if (isHiring(post.text)) return ["hiring", "hiring", ...pictured];
@@ -116,7 +116,7 @@ export function likelyCompany(random: Random, author: DemoMember, crew: Readonly
 }
 
 /** A moment between the post and now, more often soon after the post than late. */
-export function laterThan(random: Random, minutesAgo: number): number {
+function laterThan(random: Random, minutesAgo: number): number {
   const longest = Math.min(minutesAgo - 2, 4 * 24 * 60);
   return Math.max(1, Math.round(minutesAgo - 2 - longest * random.next() ** 3));
 }

@@ -81,7 +81,7 @@ interface DetailsProps {
 }
 
 /** Everything in a listing. Age limits are shown as written; they are not binding. */
-export function Details({ it, renderText }: DetailsProps) {
+function Details({ it, renderText }: DetailsProps) {
   const today = useToday();
   const { author } = it;
   const hidden = useHidden("apprenticeship", it.id);

@@ -97,7 +97,7 @@ const isCvGone = (error: unknown) =>
   error instanceof ApiError && error.code === "invalid_input" && "cvUrl" in error.fields;
 
 /** The message once the server has it. */
-export function applicationWords({ on }: PendingApplication): string {
+function applicationWords({ on }: PendingApplication): string {
   return on ? "Application Submitted!" : "Application Withdrawn";
 }
 

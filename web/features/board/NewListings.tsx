@@ -39,7 +39,7 @@ export function NewListings({ list, one }: NewListingsProps) {
 }
 
 /** '1 new job', '3 new apprenticeships', '20+ new jobs'. */
-export function newListingsWords(count: number, one: NewListingsProps["one"]): string {
+function newListingsWords(count: number, one: NewListingsProps["one"]): string {
   if (count > COUNT_MAX) return `${COUNT_MAX}+ new ${one}s`;
   return count === 1 ? `1 new ${one}` : `${count} new ${one}s`;
 }

@@ -1,7 +1,7 @@
 /** The panel's size, in pixels. */
-export const PANEL_WIDTH = 380;
-export const PANEL_HEIGHT = 500;
-export const PANEL_MINIMISED = 60;
+const PANEL_WIDTH = 380;
+const PANEL_HEIGHT = 500;
+const PANEL_MINIMISED = 60;
 /** The default place: distance from the window's top, and of the panel's left edge from the window's right edge. */
 const FROM_TOP = 100;
 const FROM_RIGHT = 400;

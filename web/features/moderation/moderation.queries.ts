@@ -19,7 +19,7 @@ import type { Feedback } from "../../ui/use-feedback.tsx";
 import { useConfirmedWrite } from "../second-factor/index.ts";
 
 /** Refreshes everything on screen that a moderator's action may have changed. */
-export function refreshPortal(): Promise<unknown> {
+function refreshPortal(): Promise<unknown> {
   return Promise.all([
     invalidateEndpoint(getStatistics),
     invalidateEndpoint(listAdminReports),

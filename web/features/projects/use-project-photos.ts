@@ -8,7 +8,7 @@ import { mediaTools } from "../../platform/media/media-tools.ts";
 import { createMediaTray } from "../../platform/media/media-tray.ts";
 import { isPhoto, unsupportedWords } from "../../platform/media/photo-files.ts";
 
-export const TOO_MANY = "Maximum 5 images allowed";
+const TOO_MANY = "Maximum 5 images allowed";
 
 /** Splits the chosen files into those that fit and the messages about the rest. */
 export function sortPhotos(files: readonly File[], room: number): { taken: File[]; refused: string[] } {

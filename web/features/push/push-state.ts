@@ -16,10 +16,7 @@ export interface Surroundings {
 }
 
 /** An iPad identifies itself as a Mac, but a Mac has no touch screen. */
-export function isApplePhone({
-  userAgent,
-  touchPoints,
-}: Pick<Surroundings, "userAgent" | "touchPoints">): boolean {
+function isApplePhone({ userAgent, touchPoints }: Pick<Surroundings, "userAgent" | "touchPoints">): boolean {
   return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 }
 

@@ -11,7 +11,7 @@ export function isPhoto(file: Pick<File, "type" | "name">): boolean {
 }
 
 /** True for the iPhone's own format, which most browsers cannot read. */
-export function isHeic(file: Pick<File, "type" | "name">): boolean {
+function isHeic(file: Pick<File, "type" | "name">): boolean {
   return /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
 }
 

@@ -54,7 +54,7 @@ export function JobChips({ job }: { job: Job }) {
 }
 
 /** Where and when. */
-export function JobFacts({ job }: { job: Job }) {
+function JobFacts({ job }: { job: Job }) {
   const today = useToday();
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1.5 text-sm text-muted [&_.lucide]:mt-[0.15em] [&_.lucide]:size-[1.1em]">

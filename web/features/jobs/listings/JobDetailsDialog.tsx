@@ -77,7 +77,7 @@ export function JobDetailsDialog({ id, open, onClose, renderText }: JobDetailsDi
 }
 
 /** Everything in a listing. */
-export function JobDetails({ job, renderText }: { job: Job; renderText: (text: string) => ReactNode }) {
+function JobDetails({ job, renderText }: { job: Job; renderText: (text: string) => ReactNode }) {
   const today = useToday();
   const { author } = job;
   const isOwn = useMemberId() === job.userId;
