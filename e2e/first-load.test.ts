@@ -11,7 +11,7 @@ import type { Visitor } from "./support/visitor.ts";
 
 const browser = useBrowser();
 /** kB of JavaScript as sent, compressed. */
-const JS_BUDGET = { signIn: 90, signUp: 110, sharedPost: 93, home: 140, board: 143 };
+const JS_BUDGET = { signIn: 90, signUp: 110, sharedPost: 93, home: 140, board: 144 };
 /** Code and data; the number of pictures depends on the demo community. */
 const REQUEST_BUDGET = { signIn: 12, signUp: 17, sharedPost: 13, home: 23, board: 25 };
 const SHIFT_BUDGET = 0.02;
