@@ -80,7 +80,7 @@ export const CALLS: Record<string, (scene: Fixture, app: TestApp) => Call | Prom
     body: { role: "moderator", password: PASSWORD },
   }),
   deleteUser: ({ suspendedId }) => ({ params: { userId: suspendedId } }),
-  deletePostAsAdmin: ({ postId }) => ({ params: { id: postId } }),
+  deletePostAsAdmin: ({ hostPostId }) => ({ params: { id: hostPostId } }),
   deleteJobAsAdmin: ({ jobId }) => ({ params: { id: jobId } }),
   reviewReport: ({ reportId }) => ({ params: { id: reportId }, body: { action: "delete_post" } }),
   openReportedMessages: ({ messageReportId }) => ({ params: { id: messageReportId } }),

@@ -50,6 +50,8 @@ export interface Fixture {
   cast: Callers;
   /** Written by the owner. */
   postId: number;
+  /** Written by the party; nobody has reported it. */
+  hostPostId: number;
   /** Written by the owner below a post of the party. */
   commentId: number;
   /** A public job posted by the owner; the party has declared interest. */
@@ -181,6 +183,7 @@ export async function makeFixture(app: TestApp, cast: Callers): Promise<Fixture>
   return {
     cast,
     postId,
+    hostPostId,
     commentId: said.comment?.id ?? 0,
     jobId,
     apprenticeshipId,
