@@ -107,7 +107,7 @@ module.exports = {
     ),
     forbid(
       "no-feature-calls-notifications",
-      "Record an event in your own transaction; notifications, realtime and mail react to events. E-mails and pushes, which tell of the same, read what was told.",
+      "Record an event in your own transaction; notifications, realtime and mail react to events. Emails and pushes, which tell of the same, read what was told.",
       { path: "^server/features/(?!(notifications|emails|push)/)" },
       { path: "^server/features/notifications/" },
     ),

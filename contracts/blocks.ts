@@ -31,7 +31,7 @@ export type BlockedPerson = z.output<typeof blockedPerson>;
 export const blockMember = defineEndpoint("POST /api/blocks", {
   ...begin,
   done: "Blocked",
-  summary: "Block a member: the two share nothing from now on, and nobody is told.",
+  summary: "Block a member: the two share nothing from now on, and nobody is notified.",
 });
 
 export const listBlocked = defineEndpoint("GET /api/blocks", {
@@ -56,7 +56,7 @@ const mutedPerson = z.extend(person, { mutedAt: instant });
 export const muteMember = defineEndpoint("POST /api/mutes", {
   ...begin,
   done: "Muted",
-  summary: "Mute a member: one no longer sees what they post, and nobody is told.",
+  summary: "Mute a member: one no longer sees what they post, and nobody is notified.",
 });
 
 export const listMuted = defineEndpoint("GET /api/mutes", {

@@ -65,7 +65,7 @@ export const listFailedEmails = defineEndpoint("GET /api/admin/failed-emails", {
 });
 
 export const retryFailedEmail = defineEndpoint("POST /api/admin/failed-emails/:id/retry", {
-  summary: "Try once more to send an email that did not get through.",
+  summary: "Try once more to send an email that failed.",
   access: "admin",
   params: idParams,
   ...done("It is on its way again."),

@@ -60,7 +60,7 @@ export interface Endpoint extends Route {
    */
   readonly audience?: "everybody" | "one" | "nobody";
   /**
-   * `false` where the answer is not to lie in the database for those who ask again (`Idempotency-Key`): it holds a secret or
+   * `false` where the response is not stored for repeats (`Idempotency-Key`): it holds a secret or
    * private messages of others, or the same call asked for later is another act. Such a call is safe to do twice, whatever key it names.
    */
   readonly storesResponse?: false;

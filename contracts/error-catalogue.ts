@@ -114,7 +114,7 @@ export const catalogue = {
   last_administrator: [409, "There has to be at least one administrator."],
   role_not_possible: [403, "Roles are for adult members in good standing."],
   admin_protected: [403, "Administrators cannot be banned or deleted."],
-  decided_meanwhile: [409, "Another moderator has just decided about this member. Please reload."],
+  decided_meanwhile: [409, "Something else has been decided about this member in the meantime."],
   not_banned: [409, "This member is not banned."],
   reach_not_limited: [409, "Their reach is not limited."],
   own_case: [403, "This is about something of yours, so another moderator has to decide."],

@@ -45,7 +45,7 @@ export const getPushKey = defineEndpoint("GET /api/push/key", {
 });
 
 export const listPushDevices = defineEndpoint("GET /api/push/subscriptions", {
-  summary: "The devices on which the member is told while the app is closed, newest first, 10 at most.",
+  summary: "The devices that get notifications while the app is closed, newest first, 10 at most.",
   access: "member",
   reply: z.object({ devices: z.array(pushDevice) }),
 });

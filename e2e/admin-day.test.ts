@@ -189,7 +189,7 @@ test("an administrator's day needs no mouse", RARE, async () => {
 });
 
 describe.each(widthsFor("desk"))("at %i pixels", (width) => {
-  test("an email that did not get through is sent once more", async () => {
+  test("an email that failed is sent once more", async () => {
     const [reader, other] = [
       await join({ firstName: "Lou", lastName: `Letter-${mark()}` }),
       await join({ firstName: "Lena", lastName: `Later-${mark()}` }),

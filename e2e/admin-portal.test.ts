@@ -237,15 +237,15 @@ test(
     await file(later);
     await office.page.clock.setSystemTime(Date.now() + 40_000);
     await office.page.keyboard.press("Shift");
-    const news = office.button(/^(\d+ new reports?|Show what has changed)$/);
-    await office.sees(news);
+    const updates = office.button(/^(\d+ new reports?|Show what has changed)$/);
+    await office.sees(updates);
     await office.sees(card(decided));
     await office.seesNo(card(later));
     expect(await findViolations(office.page)).toEqual([]);
-    await news.click();
+    await updates.click();
     await office.sees(card(later));
     await office.seesNo(card(decided));
-    await office.seesNo(news);
+    await office.seesNo(updates);
     // The decided reports are read again each time they are opened.
     const show = (which: string) => office.page.getByRole("radio", { name: which }).click();
     await show("Decided");
@@ -282,15 +282,15 @@ test(
     await office.page.clock.setSystemTime(Date.now() + 40_000);
     // Simulates a finger that does not move.
     await office.page.locator("main").dispatchEvent("pointerdown");
-    const news = office.button("Show what has changed");
-    await office.sees(news);
+    const updates = office.button("Show what has changed");
+    await office.sees(updates);
     const cards = office.page.getByRole("article", { name: /^Reported/ });
     const before = await cards.count();
     await more.click();
     await expect.poll(() => cards.count()).toBeGreaterThan(before);
     await cards.last().scrollIntoViewIfNeeded();
-    await news.click();
-    await office.seesNo(news);
+    await updates.click();
+    await office.seesNo(updates);
     const heading = office.page.getByRole("heading", { name: "Reported items" });
     await hasFocus(heading);
     await expect.poll(() => heading.evaluate((node) => node.getBoundingClientRect().top > 0)).toBe(true);

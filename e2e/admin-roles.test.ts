@@ -108,7 +108,7 @@ test(
   },
 );
 
-test("an administrator finds who has not confirmed, and confirms by hand", RARE, async () => {
+test("an administrator finds who has not confirmed, and confirms manually", RARE, async () => {
   const member = await join({ firstName: "Ulla", lastName: `Unsure-${mark()}` });
   await runSql("update users set is_email_verified = false where id = $1", [member.id]);
   const office = await browser.visit({ width: 390, as: await administrator() });

@@ -4,7 +4,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
 import { crewMates, fieldFor, openChats, panelOf, send, textsOf, threadWith, write } from "./support/chat.ts";
 import { runSql } from "./support/database.ts";
-import { dropResponse, isOnlineAgain, saysOnline } from "./support/lost-responses.ts";
+import { dropResponse, comeBackOnline, saysOnline } from "./support/lost-responses.ts";
 import { join } from "./support/members.ts";
 
 const browser = useBrowser();
@@ -115,7 +115,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     await expect.poll(() => textsOf(nell, conversationId)).toContain("First");
     // The member may retry as often as they like before it is sent by itself.
     await visitor.button("Retry").first().click();
-    await isOnlineAgain(visitor);
+    await comeBackOnline(visitor);
     await visitor.seesNo("Not sent");
     await expect.poll(() => textsOf(nell, conversationId)).toEqual(["Hello", "First", "Second"]);
   });

@@ -6,7 +6,7 @@ import { createInteraction, deleteComment, getInteractions, replyToComment } fro
 import { callApi } from "./support/api.ts";
 import { findViolations, layOut } from "./support/axe.ts";
 import { RARE, useBrowser, WIDTHS } from "./support/browser.ts";
-import { dropResponse, isOnlineAgain } from "./support/lost-responses.ts";
+import { dropResponse, comeBackOnline } from "./support/lost-responses.ts";
 import { join } from "./support/members.ts";
 import type { Member } from "./support/members.ts";
 import { BUSY, hasFocus, openPost, post, refuse } from "./support/post-card.ts";
@@ -34,7 +34,7 @@ describe.each(WIDTHS)("at %i pixels", (width) => {
     visitor.errors.expect("net::ERR_FAILED POST /api/interactions");
     await card.getByRole("button", { name: "Post comment" }).click();
     await visitor.sees(card.getByText(/^Not sent yet\. It goes by itself\. We could not reach the server/));
-    await isOnlineAgain(visitor);
+    await comeBackOnline(visitor);
     await visitor.seesToast("Comment added!");
     await visitor.seesNo(card.getByText("Not sent."));
     await expect(commentsOf(id, reader)).resolves.toEqual(["What lime did you use?"]);

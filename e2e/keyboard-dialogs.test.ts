@@ -9,7 +9,7 @@ import { findViolations } from "./support/axe.ts";
 import { RARE, useBrowser } from "./support/browser.ts";
 import { crewMates } from "./support/chat.ts";
 import { postJob } from "./support/jobs.ts";
-import { hasFocus, holdsFocus, isKept, tabTo } from "./support/keyboard.ts";
+import { hasFocus, holdsFocus, opensWithFocusCare, tabTo } from "./support/keyboard.ts";
 import { join } from "./support/members.ts";
 
 const browser = useBrowser();
@@ -67,7 +67,7 @@ test("the focus stays near a button that is disabled by what it has asked for", 
   await callApi(createProject, { body: projectForm({ title: "A stolen picture" }) }, other.token);
   const visitor = await browser.visit({ as: member });
   const { page } = visitor;
-  await isKept(visitor, `/profile/${other.id}`);
+  await opensWithFocusCare(visitor, `/profile/${other.id}`);
   await visitor.button("Report A stolen picture").press("Enter");
   const report = visitor.dialog("Report project");
   await report.getByRole("radio", { name: /^Fake/ }).check();

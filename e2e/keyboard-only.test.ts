@@ -13,7 +13,7 @@ import {
   hasFocus,
   holdsFocus,
   isFocused,
-  isKept,
+  opensWithFocusCare,
   pressAtOnce,
   tabTo,
 } from "./support/keyboard.ts";
@@ -28,7 +28,7 @@ test("a keyboard stays where it was when what it pressed goes with its row", asy
   await callApi(follow, { body: { followedUserId: other.id } }, member.token);
   await signInAs(member.email);
   const visitor = await browser.visit({ as: member });
-  await isKept(visitor, "/settings");
+  await opensWithFocusCare(visitor, "/settings");
   for (const [section, name] of [
     ["Muted people", `Unmute ${other.name}`],
     ["People you follow", `Unfollow ${other.name}`],
@@ -49,7 +49,7 @@ test(
   async () => {
     const visitor = await browser.visit({ as: await join({ firstName: "Kay" }) });
     const { page } = visitor;
-    await isKept(visitor, "/");
+    await opensWithFocusCare(visitor, "/");
     const unsent = (text: string) =>
       page.getByRole("article", { name: "Your post that is not sent yet" }).filter({ hasText: text });
     const write = async (text: string) => {

@@ -142,7 +142,7 @@ describe("reports, once an account is erased", () => {
     for (const { id } of [open, noted])
       expect(await rows(id)).toMatchObject([{ ...gone, status: "resolved", reviewed_by: null }]);
     expect(await rows(decided.id)).toEqual([{ ...before, ...gone }]);
-    const said = "Thank you for your report. The post was deleted with its author's account.";
+    const said = "Thank you for your report. The post was deleted together with an account.";
     for (const { reporter } of [open, noted]) expect(await readMessages(app, reporter)).toEqual([said]);
     expect(await readMessages(app, decided.reporter)).not.toContain(said);
   });
@@ -205,8 +205,7 @@ describe("reports, once an account is erased", () => {
   });
 
   const ended = { reason: "other", details: null, status: "resolved", reviewed_by: null };
-  const gone =
-    "Thank you for your report. The review is gone: it went with an account that has been deleted.";
+  const gone = "Thank you for your report. The review was deleted together with an account.";
 
   it("of a message or a review end with it, once whoever it was for is gone too", async () => {
     const { owner, other, third, ofMessage, ofReview } = await leaveWhatStays();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { expectStartToFail, startRealServer } from "./testing/real-server.ts";
+import { startUntilEnd, startRealServer } from "./testing/real-server.ts";
 import { startSmtpSink } from "./testing/smtp-sink.ts";
 import { makeDatabase, makeMigratedDatabase, type TestDatabase } from "./testing/test-database.ts";
 
@@ -85,7 +85,7 @@ describe("a real site", () => {
   });
 
   it.each(["NODE_ENV", "TRUST_PROXY"])("does not start without %s, and says so", async (name) => {
-    const { end, said } = await expectStartToFail(withDatabase({ ...REAL, [name]: "" }));
+    const { end, said } = await startUntilEnd(withDatabase({ ...REAL, [name]: "" }));
     expect(end).toBe(1);
     expect(said).toMatch(new RegExp(`^Crewyard did not start: ${name} is not set, but PUBLIC_URL`));
     expect(said.trim()).not.toContain("\n");
@@ -96,7 +96,7 @@ it("a folder in which a restore was cut short gets no empty site", async () => {
   const cutShort = await mkdtemp(join(tmpdir(), "crewyard-start-"));
   await mkdir(join(cutShort, "postgres-18.restoring"));
   try {
-    const { end, said } = await expectStartToFail({ dataDir: cutShort });
+    const { end, said } = await startUntilEnd({ dataDir: cutShort });
     expect([end, said]).toEqual([
       1,
       expect.stringMatching(
@@ -111,7 +111,7 @@ it("a folder in which a restore was cut short gets no empty site", async () => {
 
 describe("a database that cannot be used is told of in one line", () => {
   const start = async (url: string) =>
-    (await expectStartToFail({ dataDir, env: { DATABASE_URL: url } })).said.trim();
+    (await startUntilEnd({ dataDir, env: { DATABASE_URL: url } })).said.trim();
   const words = (reason: string) =>
     new RegExp(
       `^Crewyard did not start: The database of DATABASE_URL cannot be used \\(.*${reason}.*\\)\\. .*$`,
@@ -154,7 +154,7 @@ describe("a database of before the first release", () => {
     await client.query("insert into kysely_migration select unnest($1::text[]), ''", [names]);
     const { rows: before } = await client.query(tables);
     try {
-      const { end, said } = await expectStartToFail({ dataDir, env: { ...REAL, DATABASE_URL: old.url } });
+      const { end, said } = await startUntilEnd({ dataDir, env: { ...REAL, DATABASE_URL: old.url } });
       expect(end).toBe(1);
       expect(said).toMatch(/^Crewyard did not start: This database was made by another build/);
       expect(said).toContain("0001_platform where this build has 0001_common");

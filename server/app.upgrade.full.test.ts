@@ -10,7 +10,7 @@ import { createPost, getPost } from "#contracts/feed.ts";
 import { checkOutBuild, makeNextBuild } from "./testing/builds.ts";
 import { judge } from "./testing/outages/judge.ts";
 import { Load } from "./testing/outages/load.ts";
-import { joinReal, expectStartToFail, startRealServer, type RealServer } from "./testing/real-server.ts";
+import { joinReal, startUntilEnd, startRealServer, type RealServer } from "./testing/real-server.ts";
 import { makeDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 /**
@@ -141,7 +141,7 @@ it.skipIf(FROM !== undefined)(
     const where = { dataDir: join(folder, "fresh"), env: { DATABASE_URL: fresh.url } };
     const later = await startRealServer({ ...where, build });
     await stop(later);
-    const { end, said } = await expectStartToFail(where);
+    const { end, said } = await startUntilEnd(where);
     expect(end).toBe(1);
     expect(said).toMatch(/needs a build of version \d+ or newer; this build knows version \d+/);
     expect(said.trim().split("\n")).toHaveLength(1);

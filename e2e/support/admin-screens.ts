@@ -109,7 +109,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "emails that did not get through",
+    name: "emails that failed",
     as: "administrator",
     async open(visitor) {
       await killEmail(await join({ firstName: "Delia" }), `550 ${LONG_WORD}`);

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 45_000;
 
 /** Waits until the worker controls the page and has stored all that its build lists. */
 export async function untilScreensKept({ page }: Visitor): Promise<void> {
-  const isKept = async () => {
+  const opensWithFocusCare = async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller === null) return false;
     const code = await (await fetch("/service-worker.js")).text();
@@ -16,7 +16,7 @@ export async function untilScreensKept({ page }: Visitor): Promise<void> {
     const kept = new Set(keys.map(({ url }) => new URL(url).pathname));
     return [...(build["assets"] ?? []), ...(build["screens"] ?? [])].every((path) => kept.has(path));
   };
-  await expect.poll(() => page.evaluate(isKept), { timeout: TIMEOUT_MS }).toBe(true);
+  await expect.poll(() => page.evaluate(opensWithFocusCare), { timeout: TIMEOUT_MS }).toBe(true);
 }
 
 /** Returns how many responses the device holds. */

@@ -65,7 +65,7 @@ export function findMissingFocusRings(visitor: Visitor): Promise<string> {
 }
 
 /** Opens a page and waits for the code that looks after the focus, which loads after the first moments. */
-export async function isKept(visitor: Visitor, path: string): Promise<void> {
+export async function opensWithFocusCare(visitor: Visitor, path: string): Promise<void> {
   const later = visitor.page.waitForResponse(/\/assets\/after-first-screen-/);
   await visitor.goLive(path);
   await (await later).finished();

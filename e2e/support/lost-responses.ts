@@ -5,11 +5,11 @@ import type { Visitor } from "./visitor.ts";
 /** For `page.route`: the server receives and performs the request, and its response is lost. */
 export async function dropResponse(route: Route): Promise<void> {
   if (route.request().method() !== "POST") return route.continue();
-  return losesResponse(route);
+  return dropAnyResponse(route);
 }
 
 /** The same for every method: the server handles the request, and its response is lost. */
-export async function losesResponse(route: Route): Promise<void> {
+export async function dropAnyResponse(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("failed");
 }
@@ -26,7 +26,7 @@ export function delayResponse(): { route: (route: Route) => Promise<void>; letTh
 }
 
 /** The signal is back, and the browser says so: nothing of this page is lost any more, once what is under way has ended. */
-export async function isOnlineAgain(visitor: Visitor): Promise<void> {
+export async function comeBackOnline(visitor: Visitor): Promise<void> {
   await visitor.page.unrouteAll({ behavior: "wait" });
   await saysOnline(visitor);
 }

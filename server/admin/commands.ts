@@ -26,7 +26,7 @@ export const USAGE = `npm run admin -- COMMAND
   erase ID JOINED            erase an account again that a restored backup brought back, as the log names it
   jobs                       jobs that failed
   jobs retry ID|all          run one of them again at once, or all
-  emails                     emails that did not get through
+  emails                     emails that failed
   emails retry ID|all        send one of them again, or all
   check [--repair]           compare counts and files with rows; --repair sets right what can be`;
 

@@ -88,7 +88,7 @@ it("owns them again when its connection was lost", async () => {
   await expect.poll(held, PATIENTLY).toBe(true);
 });
 
-it("counts a scheduled job's time from when it was first known, and not anew at each start", async () => {
+it("counts a scheduled job's time from when it was first known, not again from each start", async () => {
   const known = async () => {
     jobs.registerCron("test.nightly", "5 4 * * *", () => Promise.resolve());
     await jobs.start();

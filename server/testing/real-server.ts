@@ -67,7 +67,7 @@ export async function startRealServer(options: RealOptions): Promise<RealServer>
 }
 
 /** Starts the server and waits for its end, for starts that should fail. */
-export async function expectStartToFail(
+export async function startUntilEnd(
   options: RealOptions,
 ): Promise<{ end: number | NodeJS.Signals; said: string }> {
   const server = launch(options, await findFreePort());

@@ -68,7 +68,7 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "suggestions show members under 18 to adults",
     file: "server/features/crew/suggestions.queries.ts",
-    from: 'and not ${isUnder18("u.date_of_birth", "$7")}',
+    from: 'and not ${whereUnder18("u.date_of_birth", "$7")}',
     to: "",
     tests: ["server/features/crew/suggestions"],
   },
@@ -236,7 +236,7 @@ export const VISIBILITY: readonly Fault[] = [
   {
     name: "strangers under 18 cannot meet each other",
     file: "server/features/profiles/contact.queries.ts",
-    from: 'or (select ${isUnder18("seeker.date_of_birth", today)} from users seeker where seeker.id = ${viewer})',
+    from: 'or (select ${whereUnder18("seeker.date_of_birth", today)} from users seeker where seeker.id = ${viewer})',
     to: "",
     tests: ["server/app.under-18"],
   },

@@ -90,8 +90,8 @@ const isShownEarly = () => isPhone() && !returnsToPlace(location.pathname);
 async function showCached({ addresses: [first = ""], calls }: Begun): Promise<boolean> {
   const [call, showFirst] = [calls.get(first), SHOWN[first]];
   // This build cannot find another build's cached copies.
-  const isKept = isShownEarly() && readStored(CACHE_KEY) === nameOfBuild();
-  if (call === undefined || showFirst === undefined || !isKept) return false;
+  const isCached = isShownEarly() && readStored(CACHE_KEY) === nameOfBuild();
+  if (call === undefined || showFirst === undefined || !isCached) return false;
   try {
     // The name must match `questionOf` in web/platform/offline-cache.
     const { at, data } = (await findCachedResponse(`${first} pages`)) ?? { at: 0 };

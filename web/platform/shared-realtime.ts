@@ -37,7 +37,7 @@ function joinTabs(token: string, events: ConnectionEvents, channel: BroadcastCha
   let answer: ReturnType<typeof setTimeout> | undefined;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows no origin but our own
-  const tell = (news: TabUpdate) => channel.postMessage(news);
+  const tell = (message: TabUpdate) => channel.postMessage(message);
   function enter(next: ConnectionState): void {
     state = next;
     if (next === "reconnecting" || next === "waiting") isFirst = false;

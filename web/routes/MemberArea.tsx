@@ -14,8 +14,8 @@ const LazyNotices = lazyComponent(() => import("./member/LazyNotices.tsx").then(
 const CacheNotice = lazyComponent(() => import("./member/CacheNotice.tsx").then((part) => part.CacheNotice));
 const MemberSearch = lazyDialog(() => import("./member/MemberSearch.tsx").then((part) => part.MemberSearch));
 /** The device's cached copies are shown at once; where there are none yet, their code can wait. */
-const isKept = readStored(CACHE_KEY) !== null;
-if (isKept) void CacheNotice.preload();
+const isCached = readStored(CACHE_KEY) !== null;
+if (isCached) void CacheNotice.preload();
 
 provideMembersOutbox();
 
@@ -47,7 +47,7 @@ function MemberArea({ bare = false }: MemberAreaProps) {
         <>
           <TourHost />
           <ChatHost />
-          {isKept || isLater ? <CacheNotice /> : null}
+          {isCached || isLater ? <CacheNotice /> : null}
           <PushHost />
           <ReportHost />
           <SearchHost />

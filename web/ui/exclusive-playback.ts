@@ -1,17 +1,17 @@
 /** The media that is playing. */
 let playing: HTMLMediaElement | undefined;
-const quieted = new WeakSet<HTMLMediaElement>();
+const pausedByApp = new WeakSet<HTMLMediaElement>();
 
 /** Pauses media, and remembers that the member did not press pause. */
 export function pauseByApp(media: HTMLMediaElement): void {
   if (media.paused) return;
-  quieted.add(media);
+  pausedByApp.add(media);
   media.pause();
 }
 
 /** True if `pauseByApp` caused the pause that was just reported. */
 export function wasPausedByApp(media: HTMLMediaElement): boolean {
-  return quieted.delete(media);
+  return pausedByApp.delete(media);
 }
 
 /** Call when media starts: pauses whichever was playing. */

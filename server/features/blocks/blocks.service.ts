@@ -13,7 +13,7 @@ import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
 import { nameOf, presentPerson } from "../../platform/person.ts";
-import { endCrewPair } from "../crew/index.ts";
+import { endCrewAndRequests } from "../crew/index.ts";
 import { endReviewRequests } from "../reviews/index.ts";
 import {
   addBlock,
@@ -36,7 +36,7 @@ export async function block(deps: Deps, viewer: Viewer, userId: number): Promise
     if (!(await isMember(tx, userId))) throw new AppError("user_not_found");
     const now = deps.clock.now();
     await addBlock(tx, viewer.userId, userId, now);
-    await endCrewPair(tx, viewer.userId, userId);
+    await endCrewAndRequests(tx, viewer.userId, userId);
     await endReviewRequests(tx, [viewer.userId, userId], now);
     await removeFollows(tx, viewer.userId, userId);
     // The block hides all that the mute did. If both stood, ending one would leave the other.

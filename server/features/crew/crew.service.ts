@@ -87,7 +87,7 @@ export function removeFromCrew(deps: Deps, viewer: Viewer, userId: number): Prom
 }
 
 /** Ends the crew tie and any open request between two members. The caller has locked the pair. */
-export async function endCrewPair(tx: Tx, one: number, other: number): Promise<void> {
+export async function endCrewAndRequests(tx: Tx, one: number, other: number): Promise<void> {
   await removeCrewPair(tx, one, other);
   await dropOpenRequest(tx, one, other);
 }

@@ -1,1 +1,1 @@
-export { endCrewPair } from "./crew.service.ts";
+export { endCrewAndRequests } from "./crew.service.ts";

@@ -2,7 +2,7 @@ import { withinReach } from "../../platform/database/blocked.ts";
 import type { Handle } from "../../platform/database/database.ts";
 import { hideValues, statement } from "../../platform/database/statements.ts";
 import type { PersonRow } from "../../platform/person.ts";
-import { isUnder18 } from "../profiles/index.ts";
+import { whereUnder18 } from "../profiles/index.ts";
 
 /** Bounds: crew members read, crew read of each (per index), and members found with shared crew. */
 const CREW_READ = 100;
@@ -30,7 +30,7 @@ export interface SuggestionRow extends PersonRow {
  * everybody near still gets the next ones. Members under 18 are excluded for every viewer.
  */
 const MAY_BE_SHOWN = `u.is_email_verified and u.banned_at is null
-  and u.date_of_birth is not null and not ${isUnder18("u.date_of_birth", "$7")} and ${withinReach("u", "$1")}
+  and u.date_of_birth is not null and not ${whereUnder18("u.date_of_birth", "$7")} and ${withinReach("u", "$1")}
   and u.id not in (select id from left_out)`;
 const BY_ACTIVITY = "order by u.last_active_on desc nulls last, u.id desc";
 /** Matches the index `users__suggested_near`. */

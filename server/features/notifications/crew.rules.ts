@@ -10,7 +10,7 @@ export const CREW_KINDS = {
     email: {
       send: "at once",
       preference: "crewRequests",
-      words: ["Accept, and you are in each other's crew. If you decline, nobody is told."],
+      words: ["Accept, and you are in each other's crew. If you decline, nobody is notified."],
       action: "See the request",
     },
   },

@@ -93,7 +93,7 @@ async function notifyOfEnd(deps: NotifyDeps, reportId: number, userId: number): 
   await transaction(deps.db, async (tx) => {
     const report = await readReport(tx, reportId);
     if (report === undefined) return;
-    const subject = `Thank you for your report. The ${THING[report.type]} is gone: it went with an account that has been deleted.`;
+    const subject = `Thank you for your report. The ${THING[report.type]} was deleted together with an account.`;
     const notice = { reason: "report_ended", thingId: reportId, at: deps.clock.now().toISOString() } as const;
     await notifyFromSite(deps, tx, [userId], { ...notice, subject });
   });

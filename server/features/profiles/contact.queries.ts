@@ -4,7 +4,7 @@ import { ADULT_AGE } from "#contracts/reference/limits.ts";
  * SQL condition that a member is under 18 on a day; a birthday on 29 February falls on 1 March in other years. Both
  * arguments are SQL.
  */
-export const isUnder18 = (born: string, today: string) =>
+export const whereUnder18 = (born: string, today: string) =>
   `${born} > (${today}::date - interval '${ADULT_AGE} years')::date`;
 
 /**
@@ -22,8 +22,8 @@ export function isDiscoverable(
 ): string {
   const { id, born } =
     typeof member === "string" ? { id: `${member}.id`, born: `${member}.date_of_birth` } : member;
-  return `(${born} is null or not ${isUnder18(born, today)} or ${id} = ${viewer}
-    or (select ${isUnder18("seeker.date_of_birth", today)} from users seeker where seeker.id = ${viewer})
+  return `(${born} is null or not ${whereUnder18(born, today)} or ${id} = ${viewer}
+    or (select ${whereUnder18("seeker.date_of_birth", today)} from users seeker where seeker.id = ${viewer})
     or (select true from crew_members mates
       where mates.user_a = least(${id}, ${viewer}) and mates.user_b = greatest(${id}, ${viewer}) limit 1)
     or coalesce((select true from apprenticeship_applications sent

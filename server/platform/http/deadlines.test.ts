@@ -7,12 +7,12 @@ import { fastify, type FastifyInstance, type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { installDeadlines } from "./deadlines.ts";
-import { respondBrokenConnection } from "./unreadable.ts";
+import { respondToBrokenConnection } from "./unreadable.ts";
 
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = fastify({ clientErrorHandler: respondBrokenConnection({}) });
+  app = fastify({ clientErrorHandler: respondToBrokenConnection({}) });
   await app.register(multipart);
   installDeadlines(app, { bodyMs: 200, fileMs: 200, fileBytes: 10 });
   app.post("/words", (request) => request.body);

@@ -67,7 +67,7 @@ function readFirst(body: string): FirstResponses | null {
   return block === undefined ? null : (JSON.parse(block) as FirstResponses);
 }
 
-it("a member's home comes with its first answers, before the script that reads them, and is kept nowhere", async () => {
+it("a member's home comes with its first responses, before the script that reads them, and is kept nowhere", async () => {
   const site = await serve();
   const headers = { cookie: COOKIE, "x-forwarded-for": "203.0.113.9" };
   const { body, headers: sent } = await site.inject({ url: "/", headers });

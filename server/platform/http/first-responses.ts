@@ -57,7 +57,7 @@ export function createFirstResponses(app: FastifyInstance, identify: Identify): 
       ]);
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS;
-      request.log.warn({ err: error }, "pages go without their first answers for a while");
+      request.log.warn({ err: error }, "pages go without their first responses for a while");
       return null;
     } finally {
       late.abort();

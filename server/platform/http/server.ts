@@ -27,7 +27,7 @@ import { installLargeBodies } from "./large-bodies.ts";
 import { installSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { installUnreadBodies } from "./unread-bodies.ts";
-import { respondBrokenConnection, respondUnroutable, watchResponses } from "./unreadable.ts";
+import { respondToBrokenConnection, respondToUnroutable, trackRequests } from "./unreadable.ts";
 import { assertStorable } from "./validate.ts";
 
 /** Creates the HTTP server with everything that applies to every request, and no routes yet. */
@@ -56,12 +56,12 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     },
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: respondUnroutable(headers),
-    clientErrorHandler: respondBrokenConnection(headers),
+    frameworkErrors: respondToUnroutable(headers),
+    clientErrorHandler: respondToBrokenConnection(headers),
   });
   rememberPaths(app);
   closeGracefully(app);
-  watchResponses(app);
+  trackRequests(app);
   traceRequests(app);
   installErrorHandler(app);
   installClientAddress(app, trusts, log);

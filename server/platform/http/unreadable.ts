@@ -10,7 +10,7 @@ import { sendError } from "./error-handler.ts";
 import { discardUnreadBody, endAnswered, endUnread } from "./unread-bodies.ts";
 
 /** Answers a path that cannot be routed, for which no hook runs: `%` without digits, a parameter of 300 characters. */
-export function respondUnroutable(headers: Readonly<Record<string, string>>) {
+export function respondToUnroutable(headers: Readonly<Record<string, string>>) {
   return (error: { code: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const code = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "not_found" : "malformed_request";
     void reply.headers({ ...headers, "x-request-id": request.id, "cache-control": "no-store" });
@@ -29,8 +29,8 @@ const BY_NODE: Readonly<Record<string, ErrorCode>> = {
 /** The last request of each connection, and its response. */
 const latest = new WeakMap<Socket, { request: FastifyRequest; reply: FastifyReply }>();
 
-/** Records the current request of each connection, for `respondBrokenConnection`. */
-export function watchResponses(app: FastifyInstance): void {
+/** Records the current request of each connection, for `respondToBrokenConnection`. */
+export function trackRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     latest.set(request.raw.socket, { request, reply });
     done();
@@ -41,7 +41,7 @@ export function watchResponses(app: FastifyInstance): void {
  * Answers data that never became a request, because it was too slow or is not HTTP, in the form of every refusal, and
  * closes the connection. If the broken data follows a whole request, only that request gets its response.
  */
-export function respondBrokenConnection(headers: Readonly<Record<string, string>>) {
+export function respondToBrokenConnection(headers: Readonly<Record<string, string>>) {
   return function hangUp(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === "ECONNRESET" || !socket.writable) return;
     this.log.debug({ code: error.code }, "connection given up");

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { cleanUp } from "../../features/media/index.ts";
 import { makePicture, uploadPicture } from "../../testing/pictures.ts";
-import { expectStartToFail } from "../../testing/real-server.ts";
+import { startUntilEnd } from "../../testing/real-server.ts";
 import { startS3Service, type S3Service } from "../../testing/s3-service.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
@@ -43,7 +43,7 @@ describe.each([
   const startOn = ({ url }: TestDatabase, options?: TestAppOptions) =>
     startTestApp({ ...environment(), DATA_DIR: dataDir, DATABASE_URL: url }, options);
   const refuse = async ({ url }: TestDatabase, reason: RegExp) => {
-    const { end, said } = await expectStartToFail({ dataDir, env: { ...environment(), DATABASE_URL: url } });
+    const { end, said } = await startUntilEnd({ dataDir, env: { ...environment(), DATABASE_URL: url } });
     expect([end, said.trim().split("\n")]).toEqual([1, [expect.stringMatching(/^Crewyard did not start: /)]]);
     for (const words of [`in ${place} `, reason, "name a new DATA_DIR or S3_BUCKET"])
       expect(said).toMatch(words);

@@ -157,7 +157,7 @@ export class Load {
 
   /**
    * Sends a write until a server has accepted it. If its first attempt died with its server, it counts as "under way"
-   * there for a minute: without patience it is left for later.
+   * there for a minute: if not `isPatient`, it is left for later.
    */
   async #sendUntilTaken(write: Write, isPatient: boolean): Promise<void> {
     for (let attempt = write.first; !write.isTaken && !this.#isAbandoned; attempt++) {

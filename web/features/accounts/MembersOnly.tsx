@@ -18,7 +18,7 @@ const THINGS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   jobs: {
     declare: "This link leads to a job on the job board. Members can declare interest in one tap.",
     jobId:
-      "This link leads to a job on the job board. Members see its pay, dates and town, and tell its owner in one tap that they want it.",
+      "This link leads to a job on the job board. Members see its pay, dates and town, and can declare interest in one tap.",
   },
   apprenticeships: {
     apply: "This link leads to an apprenticeship. Members apply for it with their CV.",

@@ -89,7 +89,7 @@ export function Decision({ application }: { application: Application }) {
           text={
             asked === "successful"
               ? "They are notified at once, and the apprenticeship is marked as filled. We tell the others kindly that you chose somebody else."
-              : "They are notified at once. You can still change your mind: they are told of that too."
+              : "They are notified at once. You can still change your mind: they are notified of that too."
           }
           confirmLabel={`Yes, ${asked}`}
           pending={deciding.isPending}

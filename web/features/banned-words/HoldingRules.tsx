@@ -66,7 +66,7 @@ export function HoldingRules() {
   return (
     <PanelSection
       title="Rules for new accounts"
-      text="Texts that they find wait for a moderator, like those with banned words of severity 3, and the author is told. Messages are not checked."
+      text="Texts that they find wait for a moderator, like those with banned words of severity 3, and the author is notified. Messages are not checked."
     >
       {rules === undefined ? (
         <ReadState read={read} loading="Loading the rules…" failed="Failed to fetch the rules" />

@@ -93,7 +93,7 @@ export function WordFlagItem({ hit }: { hit: WordFlag }) {
           </Button>
         ) : null}
         {Object.values(hit.can).includes(true) ? null : (
-          <p className="text-sm text-muted">You wrote this: somebody else has to decide.</p>
+          <p className="text-sm text-muted">You wrote this, so another moderator has to decide.</p>
         )}
         {feedback.inline}
       </div>

@@ -23,7 +23,7 @@ export function WordFlags() {
   return (
     <PanelSection title="Waiting for a decision">
       {hits === undefined ? (
-        <ReadState read={read} loading="Loading…" failed="Failed to fetch what waits for a decision" />
+        <ReadState read={read} loading="Loading texts…" failed="Failed to fetch what waits for a decision" />
       ) : null}
       {hits?.length === 0 ? <p className="text-sm text-muted">Nothing is waiting.</p> : null}
       <div className="flex flex-col gap-3.5 empty:hidden">

@@ -34,7 +34,7 @@ export const OUTCOME_WORDS: Readonly<Record<TextOutcome, string>> = {
   publish: "It would be published.",
   record: "It would be published, and a record kept.",
   flag: "It would be published and flagged for review.",
-  hold: "It would be held for review: the author is told, and nobody else sees it until it is released.",
+  hold: "It would be held for review: the author is notified, and nobody else sees it until it is released.",
   refuse: "It would be refused.",
   limit: "It would be refused. The account can only read until a moderator has looked.",
 };

@@ -115,7 +115,7 @@ function setUp() {
       if (known !== undefined) threads.set(id, fresh(server, id, known.length));
     },
   };
-  const news = createUpdates(
+  const updates = createUpdates(
     store,
     {
       async conversation(id) {
@@ -132,7 +132,7 @@ function setUp() {
     },
     () => ME,
   );
-  return { server, store, news, threads };
+  return { server, store, updates, threads };
 }
 
 /** A thread as two fresh reads give it: the last page and the one before. */
@@ -170,7 +170,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(act, { maxLength: 5 }), { maxLength: 12 }), async (bursts) => {
-        const { server, store, news, threads } = setUp();
+        const { server, store, updates, threads } = setUp();
         for (let sent = 0; sent < 120; sent += 1) server.send(1, sent % 3 === 0 ? ME : 11);
         threads.set(1, fresh(server, 1, 2));
         threads.set(2, [[]]);
@@ -181,23 +181,23 @@ it(
             const conversationId = each.talkId;
             if (each.does === "hide") {
               server.talk(conversationId).hidden = !server.talk(conversationId).hidden;
-              told.push(news.changed(conversationId));
+              told.push(updates.changed(conversationId));
             } else if (each.does === "take away") {
               const taken = server.talk(conversationId).messages.at(-1 - each.back);
               if (taken !== undefined) taken.content = "Removed";
-              told.push(news.changed(conversationId));
+              told.push(updates.changed(conversationId));
             } else if (each.does === "send") {
               for (let time = 0; time < each.times; time += 1) {
                 const id = server.send(conversationId, each.own ? ME : 10 + conversationId);
                 const sent = server.messages(conversationId).find((message) => message.id === id);
                 // A very long message is not included in the event.
-                told.push(news.message(conversationId, each.isLong ? undefined : sent));
+                told.push(updates.message(conversationId, each.isLong ? undefined : sent));
               }
             } else {
               const readerId = each.own ? ME : 10 + conversationId;
               const mark = server.read(conversationId, readerId, server.nextId - each.back);
               const seesToast = each.own || server.talk(conversationId).shares;
-              if (mark && seesToast) told.push(news.read(conversationId, { readerId, ...mark }));
+              if (mark && seesToast) told.push(updates.read(conversationId, { readerId, ...mark }));
             }
           }
           await Promise.all(told);
@@ -215,10 +215,10 @@ it(
 );
 
 it("reads nothing that nobody looks at", async () => {
-  const { server, news, threads } = setUp();
+  const { server, updates, threads } = setUp();
   server.send(2, 12);
-  await news.message(2, server.messages(2)[0]);
-  await news.message(2, undefined);
+  await updates.message(2, server.messages(2)[0]);
+  await updates.message(2, undefined);
   expect(threads.size).toBe(0);
 });
 
@@ -226,12 +226,12 @@ it.each([
   ["the other side writes", 12],
   ["one writes on another device", ME],
 ])("a chat that was closed is read again when %s in it", async (_what, writer) => {
-  const { server, store, news } = setUp();
+  const { server, store, updates } = setUp();
   server.send(2, 12);
   server.talk(2).open = false;
   store.putList(server.list());
   const id = server.send(2, writer);
-  await news.message(
+  await updates.message(
     2,
     server.messages(2).find((each) => each.id === id),
   );

@@ -29,7 +29,7 @@ export interface ChatReads {
 }
 
 /** The events in one conversation since it was last updated. */
-interface News {
+interface Updates {
   /** Messages included in the events. */
   messages: Message[];
   /** Some events had no message included. */
@@ -44,7 +44,7 @@ interface News {
  * that arrive while earlier ones of the same conversation are being applied wait and are then applied together.
  */
 export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => number | null) {
-  const updateList = async (id: number, { messages, isIncomplete, marks, isChanged }: News) => {
+  const updateList = async (id: number, { messages, isIncomplete, marks, isChanged }: Updates) => {
     const list = store.list();
     if (list === undefined) return;
     const isWhole = !isIncomplete && !isChanged && !marks.some(({ readerId }) => readerId === myId());
@@ -74,7 +74,7 @@ export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => nu
       from = found.at(-1)?.id ?? from;
     }
   };
-  const updateThread = async (id: number, { messages, isIncomplete, marks, isChanged }: News) => {
+  const updateThread = async (id: number, { messages, isIncomplete, marks, isChanged }: Updates) => {
     if (isChanged) return store.rereadThread(id);
     const before = store.thread(id);
     if (before === undefined) return;
@@ -88,42 +88,44 @@ export function createUpdates(store: ChatStore, reads: ChatReads, myId: () => nu
     store.putThread(id, marked);
   };
 
-  const inNextRun = createRuns((id, news) => Promise.all([updateList(id, news), updateThread(id, news)]));
+  const inNextRun = createRuns((id, updates) =>
+    Promise.all([updateList(id, updates), updateThread(id, updates)]),
+  );
   return {
     message: (conversationId: number, message: Message | undefined) =>
-      inNextRun(conversationId, (news) => {
-        if (message === undefined) news.isIncomplete = true;
-        else news.messages.push(message);
+      inNextRun(conversationId, (updates) => {
+        if (message === undefined) updates.isIncomplete = true;
+        else updates.messages.push(message);
       }),
     read: (conversationId: number, mark: ReadMark) =>
-      inNextRun(conversationId, (news) => news.marks.push(mark)),
+      inNextRun(conversationId, (updates) => updates.marks.push(mark)),
     changed: (conversationId: number) =>
-      inNextRun(conversationId, (news) => {
-        news.isChanged = true;
+      inNextRun(conversationId, (updates) => {
+        updates.isChanged = true;
       }),
   };
 }
 
 /** One run at a time per conversation; all events in the meantime share the next run. */
-function createRuns(work: (id: number, news: News) => Promise<unknown>) {
+function createRuns(work: (id: number, updates: Updates) => Promise<unknown>) {
   const running = new Map<number, Promise<void>>();
-  const waiting = new Map<number, { news: News; run: Promise<void> }>();
+  const waiting = new Map<number, { updates: Updates; run: Promise<void> }>();
   const begin = (id: number) => {
-    const news: News = { messages: [], isIncomplete: false, marks: [], isChanged: false };
+    const updates: Updates = { messages: [], isIncomplete: false, marks: [], isChanged: false };
     const run = (running.get(id) ?? Promise.resolve())
       .catch(() => undefined)
       .then(async () => {
         waiting.delete(id);
-        await work(id, news);
+        await work(id, updates);
       });
-    const next = { news, run };
+    const next = { updates, run };
     waiting.set(id, next);
     running.set(id, run);
     return next;
   };
-  return (id: number, note: (news: News) => void): Promise<void> => {
-    const { news, run } = waiting.get(id) ?? begin(id);
-    note(news);
+  return (id: number, note: (updates: Updates) => void): Promise<void> => {
+    const { updates, run } = waiting.get(id) ?? begin(id);
+    note(updates);
     return run;
   };
 }

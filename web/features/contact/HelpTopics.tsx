@@ -17,7 +17,7 @@ const TOPICS = [
   {
     question: "Somebody is bothering me. What can I do?",
     answer:
-      "Report what they wrote. Mute them, and you no longer see their posts. Or block them, and neither of you sees the other. They are never told.",
+      "Report what they wrote. Mute them, and you no longer see their posts. Or block them, and neither of you sees the other. They are never notified.",
   },
   {
     question: "I paid for a boost and something went wrong.",

@@ -28,7 +28,7 @@ export function RemoveFromCrew({ member, open, onClose, notify, onRemoved }: Rem
       open={open}
       onClose={onClose}
       title={`Remove ${member.name} from your crew?`}
-      text="You leave each other's crew. Nobody is told, and either of you can ask again."
+      text="You leave each other's crew. Nobody is notified, and either of you can ask again."
       confirmLabel="Remove"
       pendingText="Removing…"
       gone="not_in_crew"

@@ -64,7 +64,7 @@ export function FailedEmails() {
           rowsOf={rowsOf}
           loading="Loading emails…"
           failed="Failed to fetch emails"
-          empty={<EmptyState icon={<MailCheck />} title="No email has failed." />}
+          empty={<EmptyState icon={<MailCheck />} title="No failed emails" />}
         >
           {(emails) => (
             <RecordTable label="Emails that failed" columns={COLUMNS}>

@@ -62,7 +62,7 @@ export function AppealDialog({ appeal, open, onOpenChange }: AppealDialogProps) 
       open={open}
       onClose={close}
       title={`Appeal by ${appeal.user.name}`}
-      description="An appeal is decided once. The member and the person who made the decision are told."
+      description="An appeal is decided once. The member and the person who made the decision are notified."
       dirty={values.reason.trim() !== ""}
       feedback={feedback}
       errors={form.summary}

@@ -48,7 +48,7 @@ export function DeleteContentDialog({ content, ...dialog }: DeleteContentDialogP
           <p className="pb-2 text-sm">
             <ExactTime at={createdAt} />
           </p>
-          <p>Nobody sees it any more, and its author is told.</p>
+          <p>Nobody sees it any more, and its author is notified.</p>
         </>
       }
       confirmLabel={`Delete ${kind}`}

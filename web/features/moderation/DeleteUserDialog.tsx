@@ -13,7 +13,7 @@ export function DeleteUserDialog({ user, ...dialog }: UserDialogProps) {
       title={`Delete ${user.name}?`}
       text="Their account, posts, jobs and files are erased at once. This cannot be undone."
       confirmLabel="Delete user"
-      reasonHelp="It is saved in the moderation log."
+      reasonHelp="It is recorded in the log."
       done={`${user.name} is deleted`}
       failed="Failed to delete user"
     />

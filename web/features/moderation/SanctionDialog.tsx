@@ -102,7 +102,7 @@ export function SanctionDialog({ user, open, onOpenChange }: UserDialogProps) {
       open={open}
       onClose={close}
       title={`Warn or ban ${user.name}`}
-      description="They are told what you decide, with the reason, and can appeal once."
+      description="They are notified of your decision, with the reason, and can appeal once."
       dirty={body.reason.trim() !== ""}
       feedback={feedback}
       errors={form.summary}

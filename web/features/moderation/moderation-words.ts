@@ -41,7 +41,7 @@ const ACTION_WORDS: Readonly<Record<ModerationAction, string>> = {
   make_administrator: "Made an administrator",
   end_role: "Role taken away",
   resend_confirmation: "Confirmation email sent again",
-  confirm_email: "Email confirmed by hand",
+  confirm_email: "Email confirmed manually",
   reset_second_factor: "Second step of signing in taken away",
   delete_post: "Post deleted",
   delete_job: "Job deleted",

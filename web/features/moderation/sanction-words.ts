@@ -14,7 +14,7 @@ export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
 
 /** The steps a moderator can choose, with their effects. */
 export const STEP_WORDS: Readonly<Record<NextStep, { label: string; help: string }>> = {
-  warn: { label: "Warn", help: "They are told, and nothing is removed." },
+  warn: { label: "Warn", help: "They are notified, and nothing is removed." },
   limit_7: {
     label: "Limit reach for 7 days",
     help: "Only their crew and followers see what they write. Strangers cannot find them and are not shown them as suggestions.",
@@ -50,7 +50,7 @@ export const ACT_WORDS: Readonly<
 const dayOf = (instant: string) => shortDay(dayInLondon(new Date(instant)));
 
 /**
- * Describes the member's standing: '2 strikes stand: Ban (3 Nov 2026), Warning (1 Oct 2026). A ban holds until 8 Dec 2026:
+ * Describes the member's standing: '2 active strikes: Ban (3 Nov 2026), Warning (1 Oct 2026). A ban holds until 8 Dec 2026:
  * a new one replaces it.' `after` is the text after the day.
  */
 export function standingWords(
@@ -69,5 +69,5 @@ function strikeWords({ count, strikes }: ReplyOf<typeof getStanding>): string {
   if (count === 0) return "They have no active strikes.";
   const list = strikes.map(({ kind, createdAt }) => `${KIND_WORDS[kind]} (${dayOf(createdAt)})`);
   const more = count > strikes.length ? " and earlier ones" : "";
-  return `${countOf(count, "strike")} ${count === 1 ? "stands" : "stand"}: ${list.join(", ")}${more}.`;
+  return `${countOf(count, "active strike")}:  ${list.join(", ")}${more}.`;
 }

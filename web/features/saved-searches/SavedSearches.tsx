@@ -108,7 +108,7 @@ export function SavedSearches({ name, placeOf, all }: SavedSearchesProps) {
                 open
                 onClose={() => setDeleting(null)}
                 title={`Delete the search “${deleting.name}”?`}
-                text="You will not be told about new matches any more."
+                text="You will get no more alerts about new matches."
                 confirmLabel="Delete search"
                 gone="saved_search_not_found"
                 onGone={() => {

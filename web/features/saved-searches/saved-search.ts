@@ -26,7 +26,7 @@ export const ALERT_WORDS: Readonly<Record<Alert, { label: string; help: string }
 
 /** 'Once a day, by notification, email and push'. */
 export function describeAlert({ alert, byEmail, byPush }: SavedSearch): string {
-  if (alert === "off") return "No alert";
+  if (alert === "off") return "No alerts";
   const ways = ["notification", ...(byEmail ? ["email"] : []), ...(byPush ? ["push"] : [])];
   const list = ways.length === 1 ? ways[0] : `${ways.slice(0, -1).join(", ")} and ${ways.at(-1)}`;
   return `${ALERT_WORDS[alert].label}, by ${list}`;

@@ -39,7 +39,7 @@ export function SignInSecurity() {
     <Loaded
       read={read}
       skeleton={
-        <SkeletonGroup label="Loading…">
+        <SkeletonGroup label="Loading sign-in security…">
           <SkeletonText lines={2} />
         </SkeletonGroup>
       }

@@ -9,7 +9,7 @@ import { createShortcutReader, type Shortcut } from "./shortcuts.ts";
 const COMPOSER = "[data-shortcut=write]";
 const LIKE = "[data-shortcut=like]";
 /** After this long nobody waits any more for the effect of their press, or for the screen with the composer. */
-const TIMEOUT_MS = 5000;
+const STALE_AFTER_MS = 5000;
 /** The first post with at least this much of it visible below the header is where to start. */
 const IN_SIGHT = 160;
 
@@ -31,7 +31,7 @@ const read = createShortcutReader();
 /** Performs the shortcut that a key press completes, if any. */
 export function press(key: string, at: number, navigate: NavigateFunction): void {
   const asked = read(key, at);
-  if (asked !== undefined && performance.now() - at < TIMEOUT_MS) ACTS[asked](navigate);
+  if (asked !== undefined && performance.now() - at < STALE_AFTER_MS) ACTS[asked](navigate);
 }
 
 /** Returns the post that has the focus, itself or through an element inside it. */
@@ -60,6 +60,6 @@ function writePost(navigate: NavigateFunction): void {
   if (focus()) return;
   const watcher = new MutationObserver(() => focus() && watcher.disconnect());
   watcher.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => watcher.disconnect(), TIMEOUT_MS);
+  setTimeout(() => watcher.disconnect(), STALE_AFTER_MS);
   navigate(paths.home());
 }

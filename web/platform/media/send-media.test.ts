@@ -92,7 +92,7 @@ describe("a photo or a video on a bad line", () => {
     await expect(sent).resolves.toBe("/media/x");
   });
 
-  it("has one try without retryForMs", async () => {
+  it("has one try where retryForMs is 0", async () => {
     answers = ["no signal"];
     await expect(sendMedia("photo", photo, { uploadKey: "a", retryForMs: 0 })).rejects.toMatchObject({
       code: "network",

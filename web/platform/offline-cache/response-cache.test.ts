@@ -85,7 +85,7 @@ it("is gone from the device also where it was shown to its reader a moment befor
   await expect.poll(readDevice).toBeUndefined();
 });
 
-describe("of what was kept, that which the page shows already", () => {
+describe("of what was cached, that which the page shows already", () => {
   const FIRST = { query: { limit: 10 } } as const;
   const LIST = [...endpointKey(listPosts, FIRST), "pages"];
   const page = (posts: string) => ({ posts });
@@ -187,7 +187,7 @@ it("is as old as the server's last answer, whatever was changed here since", asy
   expect((await findCached(KEY))?.at).toBeLessThanOrEqual(at);
 });
 
-it("what came with the page is kept in the place of yesterday's", async () => {
+it("what came with the page is cached in the place of yesterday's", async () => {
   const today = { id: 2, name: "Bert as of today" };
   queryClient.getQueryCache().build(queryClient, { queryKey: KEY, initialData: today });
   await expect.poll(readDevice).toEqual(today);

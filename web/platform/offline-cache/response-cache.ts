@@ -16,7 +16,7 @@ import { isShownAsOf, pagesCached } from "./what-is-cached.ts";
 /** Changes come in bursts: a write waits this long for more. */
 const WRITE_AFTER_MS = 1_000;
 /** After this long without a response the screen says how old its content is. */
-const TIMEOUT_MS = 3_000;
+const SHOW_AGE_AFTER_MS = 3_000;
 
 /** Queries showing the device's cached copy, until the server responds. */
 const unconfirmed = new Map<Query, { readonly at: number; readonly since: number }>();
@@ -113,7 +113,7 @@ function showCached(query: Query, { data, at }: CachedResponse, since: number): 
   // A fetch under way stays under way. A query that has failed stays failed, and so keeps its next retry.
   const hasFailed = query.state.status === "error";
   query.setState({ data, dataUpdatedAt: at, ...(!hasFailed && { status: "success" }) });
-  setTimeout(look, TIMEOUT_MS);
+  setTimeout(look, SHOW_AGE_AFTER_MS);
 }
 
 function shorten(query: Query, data: unknown): unknown {
@@ -156,7 +156,7 @@ function look(): void {
     ([query, { since }]) =>
       query.isActive() &&
       isShownAsOf(query.queryKey) &&
-      (!navigator.onLine || isNetworkError(query.state.error) || Date.now() - since >= TIMEOUT_MS),
+      (!navigator.onLine || isNetworkError(query.state.error) || Date.now() - since >= SHOW_AGE_AFTER_MS),
   );
   const next = silent.length === 0 ? null : Math.min(...silent.map(([, { at }]) => at));
   if (next !== cachedSince.current()) cachedSince.set(next);

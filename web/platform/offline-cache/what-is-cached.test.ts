@@ -16,7 +16,7 @@ it("names endpoints that are there, and reads of members alone", () => {
   expect(CACHED_ENDPOINTS.filter((name) => !reads.has(name))).toEqual([]);
 });
 
-it("keeps nothing of what it does not name", () => {
+it("caches nothing of what it does not name", () => {
   expect(pagesCached(["GET /api/admin/users"])).toBe(0);
   expect(pagesCached(["GET /api/posts", {}, "pages"])).toBe(1);
   expect(isShownAsOf(["GET /api/user/current"])).toBe(false);

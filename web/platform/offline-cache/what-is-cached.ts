@@ -1,5 +1,5 @@
 /** How many pages of each endpoint are cached; 1 for responses without pages. */
-const PAGES: Readonly<Record<string, number>> = {
+const CACHED_PAGES: Readonly<Record<string, number>> = {
   "GET /api/user/current": 1,
   "GET /api/posts": 1,
   // The member's own profile and those they opened, with phone numbers as far as they were shown.
@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, number>> = {
 };
 
 /** The endpoints whose responses are cached. */
-export const CACHED_ENDPOINTS = Object.keys(PAGES);
+export const CACHED_ENDPOINTS = Object.keys(CACHED_PAGES);
 
 /** The age of these is never shown: they stand beside every screen. */
 const BESIDE: ReadonlySet<unknown> = new Set([
@@ -38,7 +38,7 @@ const BESIDE: ReadonlySet<unknown> = new Set([
 
 /** Returns how many pages of a response (named by its cache key) the device caches; 0 if it stays on the server alone. */
 export function pagesCached([endpoint]: readonly unknown[]): number {
-  return PAGES[String(endpoint)] ?? 0;
+  return CACHED_PAGES[String(endpoint)] ?? 0;
 }
 
 /** True if the content's age is worth showing. */

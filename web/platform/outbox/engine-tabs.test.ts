@@ -115,9 +115,9 @@ describe("in another tab", () => {
 function endIn(tab: ReturnType<typeof openPage>, key: string) {
   const { hear } = tab.engine;
   return new Promise((resolve) => {
-    tab.engine.hear = (news) => {
+    tab.engine.hear = (message) => {
       void watchFirstTry(key).then(resolve);
-      hear(news);
+      hear(message);
     };
   });
 }

@@ -18,7 +18,7 @@ export interface EngineOptions {
   kinds: readonly AnyKind[];
   /** Does the work unless another tab is doing it; false in that case. */
   turn: (work: () => Promise<void>) => Promise<boolean>;
-  tell: (news: TabMessage) => void;
+  tell: (message: TabMessage) => void;
   /** True if this outbox's member is signed in and the device does not report being offline. */
   maySend: () => boolean;
   /** Tells the member that a moderator looks at the text first. */
@@ -37,7 +37,7 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** The server remembers a key for 48 hours; an hour is left for clock differences. */
 const KEY_LIVES_MS = 47 * 3_600_000;
-const FLEETING = "This browser keeps nothing for us. Leave this page open until it is sent.";
+const FLEETING = "This browser cannot store it. Keep this page open until it is sent.";
 
 /** Stores one member's outbox and sends it whenever possible, in one tab at a time. */
 export function createEngine(options: EngineOptions) {
@@ -221,10 +221,10 @@ export function createEngine(options: EngineOptions) {
     stops.get(key)?.abort(TAKEN_OUT);
   }
 
-  function forget(key: string, news: TabMessage = { kind: "removed", key }): void {
+  function forget(key: string, message: TabMessage = { kind: "removed", key }): void {
     takeBack(key);
     pacing.clear(key);
-    tell(news);
+    tell(message);
     void disk.drop(key);
   }
 
@@ -282,11 +282,11 @@ export function createEngine(options: EngineOptions) {
     },
     wake,
     /** Handles a message from another tab. */
-    hear(news: TabMessage): void {
+    hear(message: TabMessage): void {
       if (isStopped) return;
-      if (news.kind === "sent") show(news.entry, news.reply);
-      else if (news.kind === "refused" || news.kind === "held") hearEnd(news);
-      else if (news.kind === "removed") takeBack(news.key);
+      if (message.kind === "sent") show(message.entry, message.reply);
+      else if (message.kind === "refused" || message.kind === "held") hearEnd(message);
+      else if (message.kind === "removed") takeBack(message.key);
       else void readAgain().then(run);
     },
     /** Another member, or nobody, is signed in: sends nothing more, and lets what is under way finish. */

@@ -46,7 +46,7 @@ function startFor(memberId: number, kinds: readonly AnyKind[]): { engine: Engine
     kinds,
     turn: createTurn(name),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows no origin but our own
-    tell: (news) => channel?.postMessage(news),
+    tell: (message) => channel?.postMessage(message),
     maySend: () => readMemberId() === memberId && navigator.onLine,
     onHeld(error) {
       const message = heldMessage(error);

@@ -23,7 +23,7 @@ let member = 0;
 export const memberOfTest = () => member;
 /** True while one of this browser's tabs is sending. */
 let isTaken = false;
-let pages: { hear: (news: TabMessage) => void }[] = [];
+let pages: { hear: (message: TabMessage) => void }[] = [];
 beforeEach(() => {
   member += 1;
   pages = [];
@@ -71,8 +71,8 @@ export function openPage(
       await work().finally(() => (isTaken = false));
       return true;
     },
-    tell: (news) =>
-      pages.filter((page) => page !== engine).forEach((page) => page.hear(structuredClone(news))),
+    tell: (message) =>
+      pages.filter((page) => page !== engine).forEach((page) => page.hear(structuredClone(message))),
     maySend: () => world.isOnline,
     onHeld: () => (told.held += 1),
     acknowledge: () => undefined,

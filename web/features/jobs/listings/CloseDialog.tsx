@@ -50,7 +50,7 @@ export function CloseDialog({ job, to, open, onClose }: CloseDialogProps) {
       onOpenChange={(next) => next || onClose()}
       tone="normal"
       title={words.ask(job.heading)}
-      text={`It leaves the board, and those who declared interest are told. You can repost it later.${job.isBoosted ? " Its boost ends with it." : ""}`}
+      text={`It leaves the board, and those who declared interest are notified. You can repost it later.${job.isBoosted ? " Its boost ends with it." : ""}`}
       confirmLabel={words.confirm}
       pending={closing.isPending}
       pendingText="Closing…"

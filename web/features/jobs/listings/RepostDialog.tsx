@@ -59,7 +59,7 @@ export function RepostDialog({ job, open, onClose }: RepostDialogProps) {
       pendingText="Reposting…"
     >
       <p className="text-base text-muted">
-        The job goes back on the board as it is, and those who declared interest are told.
+        The job goes back on the board as it is, and those who declared interest are notified.
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         <Field {...field("startDate")} label="Start date" required>

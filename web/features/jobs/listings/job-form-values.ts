@@ -90,8 +90,8 @@ export function bodyOf(values: JobFormValues) {
 /** Returns all errors of the form. `before` is the job being changed: it may keep a past start. */
 export function checkJob(values: JobFormValues, today: string, before?: Job): FieldErrors<JobFormValues> {
   const errors: FieldErrors<JobFormValues> = findErrors(jobForm, bodyOf(values));
-  const isFromCache = before !== undefined && before.startDate === values.startDate;
-  if (errors.startDate === undefined && !isFromCache && values.startDate < today) {
+  const isStartUnchanged = before !== undefined && before.startDate === values.startDate;
+  if (errors.startDate === undefined && !isStartUnchanged && values.startDate < today) {
     errors.startDate = JOB_DATE_WORDS.startInPast;
   }
   // Matches the field's label for this pay period.
