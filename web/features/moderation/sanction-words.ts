@@ -69,5 +69,5 @@ function strikeWords({ count, strikes }: ReplyOf<typeof getStanding>): string {
   if (count === 0) return "They have no active strikes.";
   const list = strikes.map(({ kind, createdAt }) => `${KIND_WORDS[kind]} (${dayOf(createdAt)})`);
   const more = count > strikes.length ? " and earlier ones" : "";
-  return `${countOf(count, "active strike")}:  ${list.join(", ")}${more}.`;
+  return `${countOf(count, "active strike")}: ${list.join(", ")}${more}.`;
 }
