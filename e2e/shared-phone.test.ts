@@ -156,17 +156,17 @@ test("a password that is reset in somebody else's browser leaves them signed in 
 });
 
 /** Returns how the site responds for a photo, and whether the browser would use its own copy instead of asking. */
-function look({ page }: Visitor, address: string): Promise<{ status: number; opensWithFocusCare: boolean }> {
+function look({ page }: Visitor, address: string): Promise<{ status: number; isKept: boolean }> {
   return page.evaluate(async (url) => {
     // By `fetch`: pictures that this tab has drawn come from its memory until it is closed.
     const headers = { accept: "image/webp" };
     const kept = () => fetch(url, { headers, mode: "same-origin", cache: "only-if-cached" });
     const { status } = await fetch(url, { headers });
-    const opensWithFocusCare = await kept().then(
+    const isKept = await kept().then(
       () => true,
       () => false,
     );
-    return { status, opensWithFocusCare };
+    return { status, isKept };
   }, address);
 }
 
@@ -183,11 +183,11 @@ test("a photo that members alone see stays on the phone for that session, and is
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
   const address = await photo.evaluate((image: HTMLImageElement) => image.currentSrc);
-  expect(await look(visitor, address)).toEqual({ status: 200, opensWithFocusCare: true });
+  expect(await look(visitor, address)).toEqual({ status: 200, isKept: true });
 
   await signOut(visitor);
   visitor.errors.expect("404 GET /media/", "net::ERR_CACHE_MISS GET /media/");
-  expect(await look(visitor, address)).toEqual({ status: 404, opensWithFocusCare: false });
+  expect(await look(visitor, address)).toEqual({ status: 404, isKept: false });
 });
 
 test(

@@ -29,7 +29,7 @@ const PROFILE = {
 const range = <Item>(make: (at: number) => Item): Item[] => Array.from({ length: EACH }, (_, at) => make(at));
 const each = <Item>(make: (at: number) => Promise<Item>): Promise<Item[]> => Promise.all(range(make));
 /** Every other toggle is undone at once, by an act of its own. */
-const opensWithFocusCare = (at: number) => at % 2 === 0;
+const isKept = (at: number) => at % 2 === 0;
 
 export interface EveryAct {
   readonly nell: Member;
@@ -106,9 +106,7 @@ export async function everyAct(count: number): Promise<EveryAct> {
       id: places[at]!.id,
       heading: "Place",
     }),
-  ]).flatMap((wishes, at) =>
-    wishes.filter(({ payload }) => "on" in payload && (payload.on || !opensWithFocusCare(at))),
-  );
+  ]).flatMap((wishes, at) => wishes.filter(({ payload }) => "on" in payload && (payload.on || !isKept(at))));
   const lastly: Act[] = range((at) => [
     { kind: "post", lane: "posts", payload: { content: `Wall ${at}`, isPublic: true, media: [] } },
     {
@@ -158,7 +156,7 @@ export async function everyAct(count: number): Promise<EveryAct> {
       lane: `notification_deletion:${notifications[at]}`,
       payload: { id: notifications[at] },
     },
-    ...(opensWithFocusCare(at)
+    ...(isKept(at)
       ? [
           {
             kind: "notification_restoral",
@@ -197,7 +195,7 @@ export async function everyAct(count: number): Promise<EveryAct> {
   const bag = async (sql: string, ...values: unknown[]) => (await list(sql, ...values)).toSorted();
   const ids = (things: readonly number[]) =>
     things
-      .filter((_, at) => opensWithFocusCare(at))
+      .filter((_, at) => isKept(at))
       .map(String)
       .toSorted();
   const [jobIds, placeIds] = [jobs.map(({ id }) => id), places.map(({ id }) => id)];

@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor.ts";
 import type { Passed } from "./weak-network.ts";
 
 /** How many acts, of every kind, wait on the phone. Each waits for its turn: `WRITES=500` takes a quarter of an hour. */
-export const MANY = Number(process.env["WRITES"] ?? 120);
+export const MANY = Number(process.env["WRITES"] ?? 200);
 
 /** Leaves `MANY` acts on the phone, as an earlier build of this app would. */
 export async function leaveMany(phone: KeptPhone) {
