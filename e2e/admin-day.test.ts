@@ -106,12 +106,12 @@ test("an administrator's day needs no mouse", RARE, async () => {
   const ban = visitor.dialog(`Warn or ban ${author.name}`);
   await tabTo(visitor, asked);
   await keyboard.press("Enter");
-  await visitor.sees(ban.getByText(/^1 strike stands: Removal/));
+  await visitor.sees(ban.getByText(/^1 active strike: Removal/));
   await keyboard.press("Escape");
   await visitor.seesNo(ban);
   await hasFocus(asked);
   await keyboard.press("Enter");
-  await visitor.sees(ban.getByText(/^1 strike stands: Removal/));
+  await visitor.sees(ban.getByText(/^1 active strike: Removal/));
   await tabTo(visitor, ban.getByRole("radio", { name: /^Limit reach for 7 days \(proposed\)/ }));
   await keyboard.press("ArrowDown");
   await tabTo(visitor, ban.getByLabel(/^Reason/));

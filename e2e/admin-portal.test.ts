@@ -169,7 +169,7 @@ test("a ban for some days needs its day, and says so at the field, whoever finds
   await dialog.getByRole("button", { name: "Ban user" }).click();
   await office.sees(office.page.getByText(/banned this member on .* If you still want it, send again\./));
   await office.sees(
-    dialog.getByText(/^1 strike stands: Ban .* A ban holds until .*: a new one replaces it\.$/),
+    dialog.getByText(/^1 active strike: Ban .* A ban holds until .*: a new one replaces it\.$/),
   );
   await dialog.getByRole("button", { name: "Ban user" }).click();
   await office.seesToast(`${member.name} is banned`);
@@ -185,7 +185,7 @@ test("a ban for some days needs its day, and says so at the field, whoever finds
   await office.sees(
     office.page.getByText(/ended this member's ban on .* If you still want it, send again\./),
   );
-  await office.sees(dialog.getByText(/^1 strike stands: Ban \([^)]*\)\.$/));
+  await office.sees(dialog.getByText(/^1 active strike: Ban \([^)]*\)\.$/));
 });
 
 test(
@@ -202,11 +202,11 @@ test(
     await office.page.route("**/api/admin/users/*/warn", dropResponse, { times: 1 });
     await dialog.getByRole("button", { name: "Warn user" }).click();
     await office.seesToast("Failed to warn user");
-    await office.sees(dialog.getByText(/^1 strike stands: Warning/));
+    await office.sees(dialog.getByText(/^1 active strike: Warning/));
     // Sends the same step again, although another is proposed by now.
     await office.page.reload();
     await office.press(`Warn or ban ${member.name}`);
-    await office.sees(dialog.getByText(/^1 strike stands: Warning/));
+    await office.sees(dialog.getByText(/^1 active strike: Warning/));
     await dialog.getByRole("button", { name: "Warn user" }).click();
     await office.seesToast(`${member.name} is warned`);
     const kinds = await runSql("select kind from sanctions where user_id = $1", [member.id]);
