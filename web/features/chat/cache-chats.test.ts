@@ -137,12 +137,6 @@ it.each([
   expect(calls.every(([key]) => key.join() === threadKey(3).join())).toBe(true);
 });
 
-it("a chat's change of which the device has no thread asks nothing", async () => {
-  const asked = answerCalls(() => 500);
-  await keepChat(3);
-  expect(asked).toEqual([]);
-});
-
 it("calls during a run are served by one run after it, which goes through the whole list if one of them asks", async () => {
   signIn(4);
   const asked = answerCalls((call) =>
@@ -164,3 +158,17 @@ it("a chat that changes during a run, which may have read it before, has another
   await run;
   expect(asked).toHaveLength(2);
 });
+
+it.each([
+  ["is not fetched while data is saved", true, []],
+  ["is fetched with the latest chats", false, [LIST_KEY]],
+])(
+  "a chat that changes, as when it is shown again, and has no thread here %s",
+  async (_what, savesData, written) => {
+    vi.mocked(readSavesData).mockReturnValue(savesData);
+    const asked = answerCalls(() => []);
+    await keepChat(3);
+    await vi.waitFor(() => expect(vi.mocked(cacheResponse).mock.calls.map(([key]) => key)).toEqual(written));
+    expect(asked).toHaveLength(written.length);
+  },
+);

@@ -85,14 +85,18 @@ async function run({ first }: { first: boolean }): Promise<void> {
 
 /**
  * Updates a chat's stored thread after any change of the chat: deletes it if this member has hidden the chat, and fetches it
- * again, even while data is saved, if a message in it has changed.
+ * again, even while data is saved, if a message in it has changed. If there is none, unless data is saved, `cacheChats`.
  */
 export async function keepChat(id: number): Promise<void> {
   // A run may have read the chat before it changed.
   if (isRunning) void cacheChats();
   const token = readToken();
   const key = threadKey(id);
-  if ((await findCached(key))?.data === undefined) return;
+  if ((await findCached(key))?.data === undefined) {
+    // It may be shown again after it was hidden.
+    if (!readSavesData()) void cacheChats();
+    return;
+  }
   try {
     const conversation = await call(getConversation, { params: { id } });
     if (readToken() !== token) return;
