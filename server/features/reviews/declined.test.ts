@@ -85,3 +85,30 @@ it("to whoever asked, a block ends a declined request as one that waits, and no 
     expect((await read(dan, id)).body).toMatchObject({ status: "expired", respondedAt: null });
   expect((await app.as(dan).call(listReviewRequests, { query: { direction: "sent" } })).body.total).toBe(0);
 });
+
+it("to whoever asked, a request declined before the pair's later one is over, so that two open ones tell nothing", async () => {
+  const dan = await app.makeMember();
+  const priya = await app.makeMember();
+  await makeCrew(app, dan, priya);
+  // An earlier version let a member ask again.
+  await app.deps.db.pool.query(
+    `insert into review_requests
+       (requester_id, reviewer_id, message, status, created_at, updated_at, responded_at, expires_at)
+     values ($1, $2, 'How was it?', 'declined', $3, $3, $3, $3::timestamptz + interval '30 days')`,
+    [dan.id, priya.id, app.clock.now()],
+  );
+  const sent = async () =>
+    (await app.as(dan).call(listReviewRequests, { query: { direction: "sent" } })).body;
+  const asked = async () =>
+    (await app.as(dan).call(listReviewers, { query: { userId: priya.id } })).body.people[0]?.isAsked;
+  expect([(await sent()).total, await asked()]).toEqual([1, true]);
+  const { rows } = await app.deps.db.pool.query<{ id: number }>(
+    `insert into review_requests (requester_id, reviewer_id, message, created_at, updated_at, expires_at)
+     values ($1, $2, 'Well?', $3, $3, $3::timestamptz + interval '30 days') returning id`,
+    [dan.id, priya.id, app.clock.now()],
+  );
+  const id = Number(rows[0]?.id);
+  expect(await sent()).toMatchObject({ total: 1, requests: [{ id }] });
+  await app.as(dan).call(cancelReviewRequest, { params: { id } });
+  expect([(await sent()).total, await asked()]).toEqual([0, false]);
+});

@@ -14,9 +14,14 @@ const COUNT_MAX = 1000;
 
 export type RequestStatus = ReviewRequest["status"];
 
-/** SQL: whether a request `r` is open as far as its requester knows, who is not told that it was declined. */
-export const isOpenToRequester = (now: string) =>
-  `r.status in ('pending', 'declined') and r.expires_at > ${now}`;
+/**
+ * SQL: whether a request `r` is open as far as its requester knows, who is not told that it was declined. Of one asked
+ * again only the later request counts, since two open ones would tell.
+ */
+export const isOpenToRequester = (now: string) => `
+  r.expires_at > ${now} and (r.status = 'pending' or r.status = 'declined' and not exists (
+    select from review_requests later
+    where later.requester_id = r.requester_id and later.reviewer_id = r.reviewer_id and later.id > r.id))`;
 
 /** Whether a member may ask another. */
 export interface Relationship {
