@@ -14,13 +14,12 @@ export interface RequestFacts extends Parties {
   status: "pending" | "accepted" | "declined";
 }
 
-/** Finds a request that the member sent or received; anybody else's is not found. */
+/** Finds a request that the member sent, or received from a member who is not banned; anybody else's is not found. */
 export const findRequest = one<RequestFacts, [requestId: number, memberId: number]>(`
   select r.id, r.requester_id as "requesterId", r.receiver_id as "receiverId", r.status
   from crew_requests r
-  join users asks on asks.id = r.requester_id and asks.banned_at is null
-  join users asked on asked.id = r.receiver_id and asked.banned_at is null
-  where r.id = $1 and $2 in (r.requester_id, r.receiver_id)`);
+  join users asks on asks.id = r.requester_id
+  where r.id = $1 and (r.requester_id = $2 or r.receiver_id = $2 and asks.banned_at is null)`);
 
 /** Stores an open request between two members. The caller has locked the pair and checked that they have none. */
 export const storeRequest = exactlyOne<{ id: number }, [request: Parties & { message: string; now: Date }]>(

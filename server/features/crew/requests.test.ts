@@ -41,6 +41,8 @@ const answer = (by: Member, requestId: number, status: string) =>
   app.as(by).raw(answerCrewRequest, { params: { requestId }, body: { status } });
 const withdraw = (by: Member, requestId: number) =>
   app.as(by).call(withdrawCrewRequest, { params: { requestId } });
+const ban = ({ id }: Member) =>
+  app.deps.db.pool.query("update users set banned_at = $2 where id = $1", [id, app.clock.now()]);
 const remove = (by: Member, userId: number) => app.as(by).call(removeFromCrew, { params: { userId } });
 const stand = async (one: Member, other: Member) =>
   (await app.as(one).call(checkCrew, { params: { userId: other.id } })).body;
@@ -141,11 +143,7 @@ describe("requestCrew", () => {
 
   test("knows nobody who is unknown, banned, not confirmed or blocked, by the same words", async () => {
     const banned = await app.makeMember();
-    await app.deps.db.kysely
-      .updateTable("users")
-      .set({ banned_at: app.clock.now().toISOString() })
-      .where("id", "=", banned.id)
-      .execute();
+    await ban(banned);
     const unverified = await app.makeMember({ isVerified: false });
     const [blockedByMe, blocksMe] = [await app.makeMember(), await app.makeMember()];
     await leaveBlocked(app, dan, blockedByMe);
@@ -252,11 +250,7 @@ describe("answerCrewRequest", () => {
     expect((await answer(priya, requestId, "accepted")).error.code).toBe("crew_request_not_found");
 
     const second = (await ask(dan, priya)).body.requestId;
-    await app.deps.db.kysely
-      .updateTable("users")
-      .set({ banned_at: app.clock.now().toISOString() })
-      .where("id", "=", dan.id)
-      .execute();
+    await ban(dan);
     expect(await requestsOf(priya)).toEqual([]);
     expect((await answer(priya, second, "accepted")).status).toBe(404);
   });
@@ -276,8 +270,14 @@ describe("withdrawCrewRequest", () => {
     const second = (await ask(dan, priya)).body.requestId;
     await answer(priya, second, "declined");
     expect((await withdraw(dan, second)).error.code).toBe("crew_request_answered");
+
+    // Also from somebody banned since.
+    const third = (await ask(dan, stranger)).body.requestId;
+    await ban(stranger);
+    expect((await withdraw(dan, third)).status).toBe(200);
+    expect((await withdraw(dan, third)).status).toBe(404);
     await app.deps.jobs.runDue();
-    expect(heard).toHaveLength(1);
+    expect(heard).toHaveLength(2);
   });
 });
 
