@@ -91,4 +91,11 @@ describe("following", () => {
     expect(listStale()).toEqual(stale);
     expect([shown()?.id, notify.mock.calls.length]).toEqual(after);
   });
+
+  it("that has begun already counts as done, and any other refusal does not", async () => {
+    answerCalls(() => refusal(409, "already_following"));
+    await use().follow();
+    answerCalls(() => 409);
+    await expect(use().follow()).rejects.toMatchObject({ status: 409 });
+  });
 });

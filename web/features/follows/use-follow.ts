@@ -82,7 +82,11 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
     isFollowPending: followed.isPending,
     isUnfollowPending: unfollowed.isPending,
     follow: () =>
-      followed.mutateAsync({ body: { followedUserId: userId, notifyOnPosts: true, notifyOnJobPosts: true } }),
+      followed
+        .mutateAsync({ body: { followedUserId: userId, notifyOnPosts: true, notifyOnJobPosts: true } })
+        .catch((error: ApiError) => {
+          if (error.code !== "already_following") throw error;
+        }),
     unfollow: () => unfollowed.mutateAsync({ params: { id: userId } }),
     update: (flags: FollowFlags) =>
       preference === null ? undefined : updated.mutate({ params: { id: preference.id }, body: flags }),
