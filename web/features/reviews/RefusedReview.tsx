@@ -1,12 +1,13 @@
 import type { EditorProps } from "../../platform/outbox/kinds.ts";
 import { useFeedback } from "../../ui/use-feedback.tsx";
+import { SET_BY_CHANGE } from "./outgoing-review.ts";
 import type { OutgoingReview } from "./outgoing-review.ts";
 import { WriteReviewDialog } from "./WriteReviewDialog.tsx";
 
 /** A refused review, as it was written. */
 export function RefusedReview({ entry, open, onClose }: EditorProps<OutgoingReview>) {
   const { notify } = useFeedback();
-  const { about, userId, name, rating, comment } = entry.payload;
+  const { about, userId, name, rating, comment, changed = SET_BY_CHANGE } = entry.payload;
   return (
     <WriteReviewDialog
       userId={userId}
@@ -14,6 +15,7 @@ export function RefusedReview({ entry, open, onClose }: EditorProps<OutgoingRevi
       about={about}
       context={null}
       start={{ rating, isChosen: true, comment, hasWorked: true }}
+      changed={changed}
       open={open}
       onClose={onClose}
       notify={notify}

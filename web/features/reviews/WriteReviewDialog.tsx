@@ -13,6 +13,8 @@ interface WriteReviewDialogProps {
   context: string | null;
   /** The initial values when there is no draft. */
   start: ReviewValues;
+  /** What a refused change set. */
+  changed?: OutgoingReview["changed"];
   open: boolean;
   onClose: () => void;
   /** Reports success where it can be seen. */
@@ -21,9 +23,9 @@ interface WriteReviewDialogProps {
 
 /** An unrequested review after a shared job, a change of the member's own review, or a refused review. */
 export function WriteReviewDialog(props: WriteReviewDialogProps) {
-  const { userId, name, about, context, start, open, onClose, notify } = props;
+  const { userId, name, about, context, start, changed, open, onClose, notify } = props;
   const isNew = !("reviewId" in about);
-  const form = useReviewForm({ about, reviewed: { id: userId, name }, start, onClose, notify });
+  const form = useReviewForm({ about, reviewed: { id: userId, name }, start, changed, onClose, notify });
   return (
     <FormDialog
       {...form.dialog}

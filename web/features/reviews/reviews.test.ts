@@ -2,13 +2,20 @@ import { describe, expect, it, vi } from "vitest";
 
 import type { ReviewRequest } from "#contracts/review-requests.ts";
 
+import { outbox } from "../../platform/outbox/entries.ts";
+import { startSession } from "../../platform/session.ts";
+import { runHook } from "../../platform/testing/run-hook.tsx";
 import { bodyOf, checkAsk, readAskDraft } from "./ask-form.ts";
 import { whatIsSet } from "./outgoing-review.ts";
+import type { OutgoingReview } from "./outgoing-review.ts";
 import { closedWords } from "./request-words.ts";
 import { checkReview, draftOfChange, NEW_REVIEW, readReviewDraft } from "./review-form.ts";
+import { useReviewForm } from "./use-review-form.tsx";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal("window", new EventTarget()));
+// No draft is left.
+vi.mock("../../platform/drafts.ts", () => ({ useDraft: () => [{}, vi.fn(), vi.fn()] }));
 
 describe("a kept review", () => {
   it("is as it was typed", () => {
@@ -45,6 +52,35 @@ describe("a change of a review", () => {
     const change = { about: { reviewId: 4 }, userId: 7, name: "Dan", rating: 3, comment: "Late." };
     expect(whatIsSet({ ...change, changed: ["rating"] })).toEqual({ rating: 3, comment: undefined });
     expect(whatIsSet(change)).toEqual({ rating: 3, comment: "Late." });
+  });
+});
+
+describe("the form of a change", () => {
+  const save = (changed?: OutgoingReview["changed"]) => {
+    startSession("token", { id: 1, draftKey: "1".repeat(64) });
+    vi.stubGlobal("reportError", vi.fn());
+    const onClose = vi.fn();
+    const form = runHook(() =>
+      useReviewForm({
+        about: { reviewId: 4 },
+        reviewed: { id: 7, name: "Dan" },
+        start: { rating: 2, isChosen: true, comment: "Late.", hasWorked: true },
+        changed,
+        onClose,
+        notify: vi.fn(),
+      }),
+    );
+    form.dialog.onSubmit({ preventDefault: vi.fn() });
+    const saved = outbox.current().map(({ payload }) => whatIsSet(payload as OutgoingReview));
+    return [saved, onClose.mock.calls.length];
+  };
+
+  it("in which nothing was changed closes, and sends nothing", () => {
+    expect(save()).toEqual([[], 1]);
+  });
+
+  it("that was refused sets what it set, also without a draft", () => {
+    expect(save(["comment"])).toEqual([[{ rating: undefined, comment: "Late." }], 0]);
   });
 });
 

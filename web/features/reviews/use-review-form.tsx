@@ -27,6 +27,8 @@ interface ReviewFormRules {
   reviewed: { id: number; name: string } | undefined;
   /** The initial values when there is no draft. */
   start: ReviewValues;
+  /** What a change sets even without a draft, because an unsent change set it. */
+  changed?: OutgoingReview["changed"];
   onClose: () => void;
   /** Reports the result where it can be seen. */
   notify: (message: ToastInput) => void;
@@ -36,7 +38,7 @@ interface ReviewFormRules {
  * A review form, with its fields and its dialog's props. Typed text is stored until it is sent, even when the dialog is
  * closed. If no star was chosen, `question` is asked first.
  */
-export function useReviewForm({ about, reviewed, start, onClose, notify }: ReviewFormRules) {
+export function useReviewForm({ about, reviewed, start, changed = [], onClose, notify }: ReviewFormRules) {
   const feedback = useFeedback();
   const star = useRef<HTMLInputElement>(null);
   const draft = reviewDraft(about, reviewed?.id);
@@ -74,13 +76,16 @@ export function useReviewForm({ about, reviewed, start, onClose, notify }: Revie
   const send = ({ rating, comment }: ReviewValues) => {
     if (reviewed === undefined) return;
     setAsking(false);
+    const set = SET_BY_CHANGE.filter((name) => name in kept || changed.includes(name));
+    // Nothing to save, and an empty change would mark the review as edited.
+    if (isChange && set.length === 0) return onClose();
     const payload: OutgoingReview = {
       about,
       userId: reviewed.id,
       name: reviewed.name,
       rating,
       comment,
-      ...(isChange && { changed: SET_BY_CHANGE.filter((name) => name in kept) }),
+      ...(isChange && { changed: set }),
     };
     sending.submit({ kind: REVIEW, lane: draft, payload, replacesWaiting: true });
   };
