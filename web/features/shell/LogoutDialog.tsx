@@ -16,14 +16,18 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
  */
 const TIMEOUT_MS = 3_000;
 
+/** True for an entry that this page cannot send by itself. */
+const isStuck = ({ state, reason }: Entry) => state === "failed" || reason === OTHER_VERSION;
+
 /** Says what will happen to unsent entries. */
 function describeUnsent(unsent: readonly Entry[]): string {
   const lost = unsent.filter(({ isFleeting }) => isFleeting === true).length;
   if (lost === unsent.length) return "This browser cannot keep it: it is lost if you log out now.";
   if (lost > 0)
     return `This browser cannot keep ${lost} of them: what it cannot keep is lost if you log out now.`;
-  if (unsent.every(({ state }) => state === "failed"))
-    return "It stays on this device, listed in Preferences. Only you can open it.";
+  if (unsent.every(({ reason }) => reason === OTHER_VERSION))
+    return "It stays on this device. Only you can open it. Reload the page to send it.";
+  if (unsent.every(isStuck)) return "It stays on this device, listed in Preferences. Only you can open it.";
   return "It stays on this device. Only you can open it. It is sent when you sign in here again.";
 }
 
@@ -47,7 +51,7 @@ export function LogoutDialog({ open, onOpenChange, to = paths.signIn() }: Logout
   const [isAfterwards, setAfterwards] = useState(false);
   const navigate = useNavigate();
   const unsent = useOutbox();
-  const waiting = unsent.filter(({ state, reason }) => state !== "failed" && reason !== OTHER_VERSION).length;
+  const waiting = unsent.filter((entry) => !isStuck(entry)).length;
   useEffect(() => {
     if (open) wakeOutbox();
   }, [open]);

@@ -1,6 +1,7 @@
 import "../testing/browser-database.ts";
 import { describe, expect, it } from "vitest";
 
+import { ApiError } from "../api-error.ts";
 import { endSession, startSession } from "../session.ts";
 import { readStored, removeStored } from "../storage.ts";
 import { memberOfTest, openPage, until } from "../testing/outbox-pages.ts";
@@ -127,6 +128,20 @@ describe("what was done without a signal", () => {
     later.engine.wake();
     expect(later.entries.current()).toMatchObject([{ state: "waiting", reason: OTHER_VERSION }]);
     expect((await openDisk(memberOfTest()).list())[0]?.reason).toBeUndefined();
+  });
+
+  it("keeps the reason for which it was refused, also when this version does not know it", async () => {
+    const page = openPage({ kind: "of a later version" });
+    page.add("a");
+    await until(() => expect(page.sent).toHaveLength(1));
+    page.sent[0]!.fail(new ApiError({ status: 403, code: "not_allowed", message: "No." }));
+    await until(async () =>
+      expect(await openDisk(memberOfTest()).list()).toMatchObject([{ state: "failed" }]),
+    );
+    page.kill();
+    const later = openPage();
+    await later.started;
+    expect(later.entries.current()).toMatchObject([{ state: "failed", reason: "No." }]);
   });
 
   it("gives way to a later change of its lane", async () => {

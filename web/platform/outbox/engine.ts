@@ -44,7 +44,8 @@ export function createEngine(options: EngineOptions) {
   const { entries, disk, kinds, turn, tell, maySend, onHeld, say, acknowledge } = options;
   const { now = () => performance.now(), clock = () => serverNow().getTime() } = options;
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
-  const marked = (entry: Entry) => (kindOf(entry.kind) ? entry : { ...entry, reason: OTHER_VERSION });
+  const marked = (entry: Entry) =>
+    kindOf(entry.kind) || entry.state === "failed" ? entry : { ...entry, reason: OTHER_VERSION };
   const pacing = createPacing(now);
   /** Writes under way, so that a list read before them does not undo them. */
   const writing = new Map<string, Promise<void>>();
@@ -231,8 +232,7 @@ export function createEngine(options: EngineOptions) {
   /** Takes over what other tabs and earlier pages have left on the device. */
   async function readAgain(): Promise<void> {
     await Promise.all(writing.values());
-    const known = entries.current();
-    const read = await disk.list().catch(() => undefined);
+    const [known, read] = [entries.current(), await disk.list().catch(() => undefined)];
     if (isStopped) return;
     isUnread = read === undefined;
     // Entries that cannot be read now are not gone; entries that ended but could not be deleted do not come back.
