@@ -46,11 +46,14 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
   const answer = useAnswer({ userId, notify, onGone: focusBack });
   // Without data, shows no state: they may be crew.
   if (read.data === undefined) {
-    if (read.isFetching) return <Skeleton className="h-(--control) w-40 rounded-control!" />;
-    if (!read.isError || isRefusal(read.error)) return null;
+    const hasFailed = read.errorUpdateCount > 0;
+    if (read.isFetching && !hasFailed) return <Skeleton className="h-(--control) w-40 rounded-control!" />;
+    if (!hasFailed || isRefusal(read.error)) return null;
+    // The same button while it is read again, and afterwards: it keeps the focus.
     return (
       <Button
         size="sm"
+        pending={read.isFetching}
         icon={<RotateCw />}
         aria-label={`Try again: is ${name} in your crew?`}
         onClick={() => void read.refetch()}

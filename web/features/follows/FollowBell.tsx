@@ -41,10 +41,12 @@ export function FollowBell({ userId, name }: FollowBellProps) {
     disabled: read.data === undefined,
     "aria-haspopup": "dialog",
   } as const;
-  if (read.data === undefined && read.isError && !isRefusal(read.error))
+  if (read.data === undefined && read.errorUpdateCount > 0 && !isRefusal(read.error))
+    // The same button while it is read again, and afterwards: it keeps the focus.
     return (
       <Button
         size="sm"
+        pending={read.isFetching}
         icon={<RotateCw />}
         aria-label={`Try again: do you follow ${name}?`}
         onClick={() => void read.refetch()}
