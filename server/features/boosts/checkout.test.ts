@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
+import { deleteJobAsAdmin } from "#contracts/admin-users.ts";
 import {
   confirmBoostPayment,
   createBoostExistingPayment,
   createBoostPayment,
   getBoostPayment,
 } from "#contracts/boosts.ts";
-import { listJobs } from "#contracts/jobs.ts";
+import { deleteJob, listJobs, setJobStatus } from "#contracts/jobs.ts";
 import { listPayments, refundPayment } from "#contracts/payments.ts";
 
 import { beginPayment, intentOf } from "../../testing/boosts.ts";
@@ -84,6 +85,29 @@ it("holds what is paid for a new job that was posted and boosted meanwhile", asy
   stripe.pay(first);
   const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId: first } });
   expect(body.error).toBe("This job was boosted already. We will give this payment back.");
+});
+
+it.each([
+  ["was filled", "job_closed"],
+  ["we removed", "job_gone"],
+  ["its owner deleted", null],
+])("posts no job again that %s while its payment was open", async (what, problem) => {
+  const [paymentIntentId, admin] = [await begin(), await app.makeMember({ isAdmin: true })];
+  app.clock.advance(MINUTE);
+  const { id } = await postJob(app, payer);
+  const call = app.as(payer).raw;
+  const ends: Record<string, () => Promise<{ status: number }>> = {
+    "was filled": () => call(setJobStatus, { params: { id }, body: { status: "filled" } }),
+    "we removed": () =>
+      app.as(admin).raw(deleteJobAsAdmin, { params: { id }, query: { reason: "Two reports" } }),
+    "its owner deleted": () => call(deleteJob, { params: { id } }),
+  };
+  expect((await ends[what]?.())?.status).toBe(200);
+  stripe.pay(paymentIntentId);
+  const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
+  expect(body.state).toBe(problem === null ? "boosted" : "problem");
+  const [latest] = (await app.as(admin).call(listPayments)).body.payments;
+  expect([latest?.providerId, latest?.problem]).toEqual([paymentIntentId, problem]);
 });
 
 it("says of a payment that is open what Stripe says, or our own book while that is away", async () => {

@@ -122,12 +122,18 @@ export const storeJob = exactlyOne<{ id: number }, [text: JobText, userId: numbe
   (text, userId, now) => [...valuesOf(text), userId, now],
 );
 
-/** The member's latest open job with exactly that text, if it was posted after that moment. */
+/**
+ * The member's latest job with exactly that text that was posted after that moment: an open one before one that is closed or
+ * that we removed. None that its owner deleted.
+ */
 export const findSameJob = one<{ id: number }, [text: JobText, userId: number, after: string]>(
   `
   select id from jobs
-  where user_id = $17 and created_at > $18 and is_listed and (${TEXT_COLUMNS}) is not distinct from (${TEXT_VALUES})
-  order by id desc limit 1`,
+  where user_id = $17 and created_at > $18 and (${TEXT_COLUMNS}) is not distinct from (${TEXT_VALUES})
+    -- A removal and its decision have the same time.
+    and (deleted_at is null or exists (
+      select from sanctions s where s.content_type = 'job' and s.content_id = jobs.id and s.created_at = deleted_at))
+  order by is_listed desc, id desc limit 1`,
   (text, userId, after) => [...valuesOf(text), userId, after],
 );
 
