@@ -86,8 +86,19 @@ export const createBoostExistingPayment = defineEndpoint("POST /api/create-boost
   limit: "create_payment",
 });
 
-/** The state of a payment for its payer. `problem`: the money arrived but could not be used, and is refunded. */
-const PAYMENT_STATES = ["unpaid", "processing", "boosted", "problem", "refunded", "cancelled"] as const;
+/**
+ * The state of a payment for its payer. `problem`: the money arrived but could not be used, and is refunded. `refund_failed`:
+ * it was refunded in full, and came back to us.
+ */
+const PAYMENT_STATES = [
+  "unpaid",
+  "processing",
+  "boosted",
+  "problem",
+  "refunded",
+  "refund_failed",
+  "cancelled",
+] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**

@@ -88,8 +88,11 @@ export const refundPayment = defineEndpoint("POST /api/admin/payments/:id/refund
   errors: ["payment_not_found", "payment_not_refundable", "payment_unreachable"],
 });
 
-/** A member's payments. `problem`: the money arrived but could not be used, and is refunded. */
-const OWN_PAYMENT_STATES = ["paid", "problem", "refunding", "refunded"] as const;
+/**
+ * A member's payments. `problem`: the money arrived but could not be used, and is refunded. `refund_failed`: a refund, of all or
+ * a part, came back to us.
+ */
+const OWN_PAYMENT_STATES = ["paid", "problem", "refunding", "refunded", "refund_failed"] as const;
 
 const ownPayment = z.object({
   /** The receipt's number. */

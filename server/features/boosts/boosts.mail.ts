@@ -7,7 +7,7 @@ import type { Addressee } from "../../platform/mail/greet.ts";
 import { isBoostRunning, recordReceipt, readPaymentRecord, type PaymentRecordRow } from "./admin.queries.ts";
 import { writeHeldEmail, writeReceipt, writeRefundEmail } from "./boosts.emails.ts";
 
-/** Emails the payer. A payment is delivered, held and refunded at most once each, so each email is sent once. */
+/** Emails the payer, once for each time that a payment is delivered, held or refunded. A refund that fails is not emailed. */
 export function mailPayers({ config, mailer, clock }: Deps): void {
   const { contact } = config;
   mailer.onEvent("boosts.boosted", "mail_receipt", async (tx, { paymentId }, onSent) => {

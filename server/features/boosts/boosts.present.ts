@@ -3,7 +3,7 @@ import { showTrade, type Trade } from "#contracts/reference/trades.ts";
 
 import { nameOf } from "../../platform/person.ts";
 import type { PaymentRecordRow } from "./admin.queries.ts";
-import { isRefundable } from "./payment-states.ts";
+import { isRefundable, isRefundFailed } from "./payment-states.ts";
 
 /** Presents a payment to an administrator. */
 export function presentPaymentRecord(row: PaymentRecordRow): PaymentRecord {
@@ -19,7 +19,7 @@ export function presentPaymentRecord(row: PaymentRecordRow): PaymentRecord {
 export function presentOwnPayment(row: PaymentRecordRow & { paidAt: string }): OwnPayment {
   return {
     ...row,
-    state: OWN_STATES[row.state],
+    state: isRefundFailed(row) ? "refund_failed" : OWN_STATES[row.state],
     isTest: row.provider === "test",
     reference: row.providerId,
     job: presentJob(row),

@@ -10,6 +10,7 @@ import { AppError } from "../../platform/errors.ts";
 import { PaymentsUnreachable } from "../../platform/payments/payments.ts";
 import { showJobTo, toJobText } from "../jobs/index.ts";
 import { canConfirm } from "./boosts.access.ts";
+import { isRefundFailed } from "./payment-states.ts";
 import { findPayment, type PaymentRow, type Problem } from "./payments.queries.ts";
 import { reconcilePayment, type ReconciledPayment, whenUnreachable } from "./reconcile-payment.ts";
 
@@ -29,7 +30,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
   job_already_boosted: "This job was boosted already. We will give this payment back.",
   member_gone: ISSUE,
   refund_refused: ISSUE,
-  refund_failed: ISSUE,
+  refund_failed: "The refund did not arrive. Please contact support.",
 };
 
 /**
@@ -113,7 +114,7 @@ function stateOf({ payment, intent }: ReconciledPayment): PaymentState {
     case "delivered":
       return "boosted";
     case "held":
-      return "problem";
+      return isRefundFailed(payment) ? "refund_failed" : "problem";
     case "abandoned":
       return "cancelled";
     case "refunding":
@@ -129,6 +130,7 @@ function wordsFor(settled: ReconciledPayment): Omit<BoostOutcome, "job"> {
     unpaid: `This payment has not been completed. ${NOTHING_TAKEN}`,
     processing: "Your payment is on its way. Your job is boosted as soon as it has arrived.",
     problem: PROBLEMS[settled.payment.problem ?? "wrong_amount"],
+    refund_failed: PROBLEMS.refund_failed,
     refunded: `This payment has been refunded. ${GIVEN_BACK}`,
     cancelled: `This payment was called off. ${NOTHING_TAKEN}`,
   }[state];

@@ -56,6 +56,17 @@ function isAsOrdered(payment: RecordedPayment, intent: IntentFacts): boolean {
   );
 }
 
+/** True if a refund came back to us, and none has been asked for since. */
+export function isRefundFailed({
+  state,
+  problem,
+}: {
+  state: PaymentRecordState;
+  problem: string | null;
+}): boolean {
+  return problem === "refund_failed" && (state === "held" || state === "delivered");
+}
+
 /** True if the money has arrived and has not been refunded yet. */
 export function isRefundable(state: PaymentRecordState): boolean {
   return state === "delivered" || state === "held" || state === "refunding";

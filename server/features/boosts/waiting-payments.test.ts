@@ -4,7 +4,7 @@ import { deleteJobAsAdmin } from "#contracts/admin-users.ts";
 import { confirmBoostPayment, STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
 import { deleteJob } from "#contracts/jobs.ts";
 import { getStatistics } from "#contracts/moderation.ts";
-import { listPayments, refundPayment } from "#contracts/payments.ts";
+import { listOwnPayments, listPayments, refundPayment } from "#contracts/payments.ts";
 
 import { beginPayment } from "../../testing/boosts.ts";
 import type { Member } from "../../testing/members.ts";
@@ -129,6 +129,14 @@ it.each([
   expect(await waiting()).toMatchObject([{ ...shown, refundReason: "Removed without fault" }]);
   await tell();
   expect(await waiting()).toMatchObject([shown]);
+  const told = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
+  expect(told.body).toMatchObject(
+    amount === undefined
+      ? { state: "refund_failed", error: "The refund did not arrive. Please contact support." }
+      : { state: "boosted" },
+  );
+  const { body: own } = await app.as(payer).call(listOwnPayments);
+  expect(own.payments).toMatchObject([{ id: payment.id, state: "refund_failed" }]);
 
   charge.amount_refunded = 0;
   charge.refunds.data.unshift({ amount: 199, status: "pending" });

@@ -80,6 +80,7 @@ const OVER: Readonly<Record<string, string>> = {
   boosted: "This boost is paid. You do not need to pay again.",
   problem: "This payment has arrived, but could not be used. You do not need to pay again.",
   refunded: "This payment has been refunded.",
+  refund_failed: "The refund of this payment did not arrive. Please write to us.",
   cancelled: "This payment was called off. Nothing has been taken from your account.",
 };
 

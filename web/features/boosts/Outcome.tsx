@@ -76,6 +76,7 @@ function errorMessage(outcome: BoostOutcome | null, error: ApiError | null): str
 const ARRIVED: Readonly<Record<string, string>> = {
   problem: "Your boost did not start",
   refunded: "Payment refunded",
+  refund_failed: "Your refund did not arrive",
 };
 
 const SUPPORT = "contact support";

@@ -45,7 +45,7 @@ export function OwnPayments() {
                 <Button size="sm" aria-label={`Receipt ${payment.id}`} onClick={() => receipt.open(payment)}>
                   Receipt
                 </Button>
-                {payment.state === "paid" ? (
+                {payment.state === "paid" || payment.state === "refund_failed" ? (
                   <Link
                     to={paths.contact({ kind: "payment", about: `Receipt ${payment.id}: refund` })}
                     aria-label={`Ask for a refund of receipt ${payment.id}`}
@@ -71,6 +71,7 @@ function stateWords({ state, refundedAmount, currency }: OwnPayment): string {
   const given = moneyWords({ amount: refundedAmount, currency });
   if (state === "refunded") return "Refunded";
   if (state === "refunding") return "Is being refunded";
+  if (state === "refund_failed") return "The refund did not arrive. Please write to us.";
   if (state === "problem") return "It could not be used. We will refund it. You do not need to do anything.";
   return refundedAmount > 0 ? `Paid; ${given} refunded` : "Paid";
 }
