@@ -84,9 +84,11 @@ export const storePayment = matched<[payment: NewPayment]>(
   },
 );
 
-// Records what the provider says of a payment, whatever its state here; writes only changes.
+// Records what the provider says of a payment, whatever its state here; writes only changes. A part that was given back there
+// ends the problem of a payment that was used.
 const noteFacts = execute<[id: number, refunded: number, cardLast4: string | null]>(`
-  update payments set refunded_amount = greatest(refunded_amount, $2), card_last4 = coalesce(card_last4, $3)
+  update payments set refunded_amount = greatest(refunded_amount, $2), card_last4 = coalesce(card_last4, $3),
+    problem = case when state = 'delivered' and refunded_amount < $2 then null else problem end
   where id = $1 and (refunded_amount < $2 or (card_last4 is null and $3::text is not null))`);
 
 /** Records the refunded amount, and the card that paid. */

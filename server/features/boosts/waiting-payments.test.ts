@@ -138,8 +138,16 @@ it.each([
   const { body: own } = await app.as(payer).call(listOwnPayments);
   expect(own.payments).toMatchObject([{ id: payment.id, state: "refund_failed" }]);
 
+  if (amount !== undefined) {
+    // Given back in Stripe's dashboard.
+    charge.refunds.data.unshift({ amount, status: "succeeded" });
+    const message = stripe.sign("charge.refunded", { ...charge, payment_intent: paymentIntentId });
+    await app.app.inject({ method: "POST", url: STRIPE_WEBHOOK_PATH, ...message });
+    await app.readMails();
+    expect(await waiting()).toEqual([]);
+  }
   charge.amount_refunded = 0;
-  charge.refunds.data.unshift({ amount: 199, status: "pending" });
+  charge.refunds.data.unshift({ amount: 199 - (amount ?? 0), status: "pending" });
   app.clock.advance(1);
   expect((await refund(payment.id)).body).toMatchObject({ state: "refunded", refundedAmount: 199 });
   await tell();
