@@ -146,7 +146,7 @@ describe("/metrics", () => {
       select ${id}, 'new', '{}', 199, 'gbp', provider, provider || state, provider || state, state, 'job_gone',
         ${hourAgo}, ${hourAgo}, ${clock.now()}, answered_at
       from (values ('test', ${hourAgo}::timestamptz), ('stripe', ${clock.now()})) as of (provider, answered_at),
-        unnest('{pending,held,refunding}'::text[]) as state`.execute(db.kysely);
+        unnest('{pending,held,delivered,refunding}'::text[]) as state`.execute(db.kysely);
     // A full mailbox is no reason for an alert.
     await sql`insert into emails (key, kind, payload, user_id, is_urgent, due_at, created_at, is_put_off)
       values ('b', 'test', '{}', ${id}, false, ${hourAgo}, ${new Date(hourAgo.getTime() - 86_400_000)}, true)`.execute(
@@ -159,7 +159,7 @@ describe("/metrics", () => {
     expect(metrics.get("job_queue_unknown")).toBe(1);
     expect([metrics.get("emails_waiting"), metrics.get("emails_dead")]).toEqual([2, 0]);
     expect(Math.round(metrics.get("emails_oldest_seconds") ?? 0)).toBe(3600);
-    expect([metrics.get("payments_held"), metrics.get("database_up")]).toEqual([1, 1]);
+    expect([metrics.get("payments_held"), metrics.get("database_up")]).toEqual([2, 1]);
     expect([metrics.get("payments_open"), metrics.get("payments_unasked_seconds")]).toEqual([1, 0]);
     expect(metrics.get("payments_refunding")).toBe(1);
     expect(metrics.get("disk_free_bytes")).toBeGreaterThan(0);

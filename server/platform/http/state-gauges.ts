@@ -48,7 +48,8 @@ const readState = statement<State>(`
     (select count(*) from payments where state = 'pending' and provider = $3)::integer as payments_open,
     (select coalesce(extract(epoch from $1::timestamptz - min(coalesce(answered_at, created_at))), 0) from payments
       where state = 'pending' and provider = $3)::float8 as payments_oldest,
-    (select count(*) from payments where state = 'held' and provider in ('stripe', $3))::integer as payments_held,
+    (select count(*) from payments where problem is not null and state in ('held', 'delivered') and provider in ('stripe', $3))::integer
+      as payments_held,
     (select count(*) from payments where state = 'refunding' and provider in ('stripe', $3))::integer as payments_refunding,
     (select greatest(reltuples, 0) from pg_class where oid = 'media'::regclass)::float8 as media,
     (select coalesce(json_object_agg(name, extract(epoch from succeeded_at)), '{}') from scheduled_jobs
@@ -73,7 +74,10 @@ const GAUGES: Readonly<Record<keyof Figures, readonly [name: string, help: strin
     "payments_unasked_seconds",
     "How long ago the provider last answered about the one of which it has said nothing for longest.",
   ],
-  payments_held: ["payments_held", "Payments that came and could not be used."],
+  payments_held: [
+    "payments_held",
+    "Payments that wait for an administrator: money that could not be used or refunded.",
+  ],
   payments_refunding: ["payments_refunding", "Refunds that the provider has not taken yet."],
   media: ["media_stored", "Photos and videos that are stored, about."],
 };
