@@ -75,7 +75,7 @@ describe.each(widthsFor("desk"))("at %i pixels", (width) => {
   test("a member cancels and gets back the days to come, then the rest", RARE, async () => {
     const payer = await join({ firstName: "Petra", lastName: `Pays-${mark()}` });
     await payForBoost(payer, `Boosted by mistake ${width}`);
-    await runSql("update payments set state = 'held', problem = 'job_closed' where user_id = $1", [payer.id]);
+    await runSql("update payments set problem = 'refund_refused' where user_id = $1", [payer.id]);
     const visitor = await browser.visit({ width, as: await administrator() });
     await visitor.goTo("/adminportal");
     await visitor.page.getByRole("link", { name: "Payments waiting" }).click();

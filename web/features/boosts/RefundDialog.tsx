@@ -42,7 +42,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDialogProps) {
   const left = payment.amount - payment.refundedAmount;
   const feedback = useFeedback();
-  const today = useToday();
+  const unused = unusedPart(payment, useToday());
   const bodyOf = ({ amount, endsBoost, reason, refundedBefore = payment.refundedAmount }: RefundValues) => {
     const pence = Math.round(Number(amount.replace(/^£/, "").trim()) * 100);
     const isAll = pence === payment.amount - refundedBefore || payment.state !== "delivered";
@@ -93,13 +93,13 @@ export function RefundDialog({ payment, open, onOpenChange, notify }: RefundDial
       onCancel={close}
       overlays={question}
     >
-      {payment.boostedUntil === null ? null : (
+      {unused === 0 ? null : (
         <Checkbox
           {...form.checkbox("endsBoost")}
           label="The member cancels: end the boost"
           help="Fills in what the days after today cost."
           onChange={({ target: { checked: endsBoost } }) =>
-            form.change({ endsBoost, amount: poundsOf(endsBoost ? unusedPart(payment, today) : left) })
+            form.change({ endsBoost, amount: poundsOf(endsBoost ? unused : left) })
           }
         />
       )}

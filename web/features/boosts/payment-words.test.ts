@@ -11,8 +11,13 @@ it.each([
 ])(
   "of a boost of ten days, on %s, with %i pence refunded before, the days to come cost %i",
   (today, refunded, sum) => {
-    const payment = { amount: 199, refundedAmount: refunded, paidAt: "2026-06-09T23:30:00.000Z" };
-    expect(unusedPart({ ...payment, boostedUntil: "2026-06-19" }, today)).toBe(sum);
+    const paid = { state: "delivered", paidAt: "2026-06-09T23:30:00.000Z" } as const;
+    const payment = { ...paid, amount: 199, refundedAmount: refunded, boostedUntil: "2026-06-19" };
+    expect(unusedPart(payment, today)).toBe(sum);
     expect(unusedPart({ ...payment, boostedUntil: null }, today)).toBe(0);
+    expect(unusedPart({ ...payment, state: "refunding" }, today)).toBe(0);
+    // As a server of an earlier build has it.
+    const { boostedUntil: _, ...earlier } = payment;
+    expect(unusedPart(earlier as typeof payment, today)).toBe(0);
   },
 );

@@ -37,18 +37,20 @@ export function moneyWords({ amount, currency }: Pick<PaymentRecord, "amount" | 
 
 /**
  * What the days after today cost, in pence, of all the days from paying to the boost's last: rounded up, and at most what
- * is left of the payment. 0 without a running boost.
+ * is left of the payment. 0 without a running boost, and while a refund is in progress.
  */
 export function unusedPart(
   {
+    state,
     amount,
     refundedAmount,
     paidAt,
     boostedUntil,
-  }: Pick<PaymentRecord, "amount" | "refundedAmount" | "paidAt" | "boostedUntil">,
+  }: Pick<PaymentRecord, "state" | "amount" | "refundedAmount" | "paidAt" | "boostedUntil">,
   today: string,
 ): number {
-  if (paidAt === null || boostedUntil === null) return 0;
+  // An earlier build's server leaves `boostedUntil` out.
+  if (state !== "delivered" || paidAt === null || !boostedUntil) return 0;
   const days = daysBetween(dayInLondon(new Date(paidAt)), boostedUntil) + 1;
   const left = Math.max(0, daysBetween(today, boostedUntil));
   return Math.min(Math.ceil((amount * left) / days), amount - refundedAmount);
