@@ -2,6 +2,7 @@ import * as contract from "#contracts/emails.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { takeEach } from "../../platform/jobs.ts";
 import type { RegisterEmail } from "./address.ts";
 import { writeDigests } from "./digest-emails.ts";
 import { listDead, retry } from "./failed-emails.service.ts";
@@ -24,9 +25,9 @@ const EMAILS: readonly RegisterEmail[] = [
 /** Mounts emails about activity on the site, under the members' switches, and the list of failed emails. */
 export function mountEmails(api: Api, deps: Deps): void {
   const emails = EMAILS.map((register) => register(deps));
-  deps.jobs.registerCron("emails.queue_due", "* * * * *", async () => {
-    for (const { queueDue } of emails) await queueDue?.();
-  });
+  deps.jobs.registerCron("emails.queue_due", "* * * * *", () =>
+    takeEach(emails.flatMap(({ queueDue }) => queueDue ?? [])),
+  );
 
   api.handle(contract.listFailedEmails, ({ query }) => listDead(deps, query));
   api.handle(contract.retryFailedEmail, ({ viewer, params }) => retry(deps, viewer, params.id));

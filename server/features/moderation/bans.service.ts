@@ -9,6 +9,7 @@ import { authorize, type Staff } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { takeEach } from "../../platform/jobs.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayUnban } from "./moderation.access.ts";
 import { replaceStanding } from "./sanctions.queries.ts";
@@ -71,11 +72,11 @@ export async function unbanUser(
 /** Ends every ban whose day has come. */
 export async function endOverdueBans({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
-  for (const userId of await findOverdue(db, now, ROUND)) {
-    await transaction(db, async (tx) => {
+  const end = (userId: number) =>
+    transaction(db, async (tx) => {
       if (!(await liftIfOverdue(tx, userId, now))) return;
       await writeLog(tx, { action: "ban_ended", adminId: null, userId }, now);
       await events.record(tx, "moderation.unbanned", { userId, adminId: null });
     });
-  }
+  await takeEach((await findOverdue(db, now, ROUND)).map((userId) => () => end(userId)));
 }

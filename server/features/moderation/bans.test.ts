@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { closeAccount } from "#contracts/account-rights.ts";
 import { getCurrentUser, signIn } from "#contracts/accounts.ts";
@@ -228,6 +228,16 @@ describe("lifting a ban", () => {
     await app.deps.jobs.runDue();
     const [mail] = (await readEmails(app, dan)).toReversed();
     expect(mail?.subject).toBe("Your Crewyard account is open again");
+  });
+
+  it("is kept from nobody by another's that fails", async () => {
+    const until = new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
+    for (const { id } of [dan, priya]) await ban(id, { reason: "Cool down.", until });
+    app.clock.advance(4 * DAY);
+    vi.spyOn(app.deps.events, "record").mockRejectedValueOnce(new Error("gone"));
+    await expect(endOverdueBans(app.deps)).rejects.toThrow("gone");
+    const lines = [await logOf(dan.id), await logOf(priya.id)].map(({ length }) => length);
+    expect(lines.toSorted()).toEqual([1, 2]);
   });
 
   it("is told to who is leaving as what it is: hidden still, and to be kept by signing in", async () => {

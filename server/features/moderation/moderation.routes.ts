@@ -5,6 +5,7 @@ import * as sanctions from "#contracts/sanctions.ts";
 
 import type { Deps } from "../../platform/deps.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { takeEach } from "../../platform/jobs.ts";
 import { decideAppeal, listAppeals } from "./appeal-decisions.service.ts";
 import { appealAgainst, appealByLink, openAppealLink, readSanction } from "./appeals.service.ts";
 import { banUser, END_BANS, endOverdueBans, unbanUser } from "./bans.service.ts";
@@ -28,10 +29,9 @@ const WEEK_MS = 7 * 86_400_000;
 export function mountModeration(api: Api, deps: Deps): void {
   const { db, clock, jobs } = deps;
   mailMembers(deps);
-  jobs.registerCron(END_BANS, "* * * * *", async () => {
-    await endOverdueBans(deps);
-    await endOverdueLimits(deps);
-  });
+  jobs.registerCron(END_BANS, "* * * * *", () =>
+    takeEach([() => endOverdueBans(deps), () => endOverdueLimits(deps)]),
+  );
 
   api.handle(contract.getStatistics, () =>
     readStatistics(db, new Date(clock.now().getTime() - WEEK_MS), ADMIN_COUNT_MAX),

@@ -6,6 +6,7 @@ import { authorize, type Staff } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError } from "../../platform/errors.ts";
+import { takeEach } from "../../platform/jobs.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayUnban } from "./moderation.access.ts";
 import { endLimitIfOverdue, findOverdueLimits, saveReach } from "./reach.queries.ts";
@@ -60,11 +61,11 @@ export async function endReachLimit(
 /** Ends every limit whose day has come. */
 export async function endOverdueLimits({ db, clock, events }: Deps): Promise<void> {
   const now = clock.now();
-  for (const userId of await findOverdueLimits(db, now, ROUND)) {
-    await transaction(db, async (tx) => {
+  const end = (userId: number) =>
+    transaction(db, async (tx) => {
       if (!(await endLimitIfOverdue(tx, userId, now))) return;
       const logId = await writeLog(tx, { action: "reach_limit_ended", adminId: null, userId }, now);
       await events.record(tx, "moderation.limit_ended", { userId, logId });
     });
-  }
+  await takeEach((await findOverdueLimits(db, now, ROUND)).map((userId) => () => end(userId)));
 }
