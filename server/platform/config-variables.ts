@@ -201,7 +201,7 @@ export const VARIABLES = {
   ADMIN_EMAIL: matching("an email address", EMAIL),
   ADMIN_PASSWORD: variable({
     expected:
-      "at least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, as sign-up asks, and no sample",
+      "at least 8 characters with an uppercase letter, a lowercase letter, a number and a special character, as sign-up asks, and no sample. If the account has a sample, change the account's password, too",
     secret: true,
     parse: (text) => (findPasswordFault(text) === null && text !== PUBLISHED_PASSWORD ? text : undefined),
   }),
