@@ -32,3 +32,5 @@ fi
 mv "$partial" "$into/$name"
 echo "The database is in $into/$name/crewyard.dump."
 for old in $(ls "$into" | grep '^crewyard-.*Z$' | sort | head -n "-$keep"); do rm -rf "${into:?}/$old"; done
+# Only what was logged after a backup is done again once it is restored.
+find "$into" -maxdepth 1 -name crewyard.log ! -newer "$into/$(ls "$into" | grep '^crewyard-.*Z$' | sort | head -n 1)/crewyard.dump" -delete

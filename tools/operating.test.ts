@@ -161,6 +161,11 @@ test("in containers the database is saved before the files, the latest stay, and
     mkdirSync(into);
     const old = ["crewyard-2020-01-01T02-15-00Z", "crewyard-2020-01-02T02-15-00Z"];
     for (const name of [...old, "mine"]) mkdirSync(path.join(into, name));
+    const leave = (name: string, at: number) => {
+      writeFileSync(path.join(into, name), "");
+      utimesSync(path.join(into, name), at, at);
+    };
+    for (const [at, name] of old.entries()) leave(`${name}/crewyard.dump`, at * 1000);
     const cutShort = path.join(into, "crewyard-2020-01-03T02-15-00Z.partial");
     mkdirSync(cutShort);
     utimesSync(cutShort, 0, 0);
@@ -172,11 +177,16 @@ test("in containers the database is saved before the files, the latest stay, and
     expect(existsSync(path.join(folder, "said"))).toBe(false);
     expect(backUp({ DUMP_ENDS: "1" }, into).status).toBe(1);
     expect(readdirSync(into).toSorted()).toEqual([...old, "mine"]);
+    // The log of former containers goes with the last backup after which something was logged there.
+    leave("crewyard.log", 500);
     // A folder is relative to the current folder.
     expect(backUp({}, "back ups", "2")).toMatchObject({ status: 0, stderr: "" });
     const [kept, made = "", ...others] = readdirSync(into).toSorted();
     expect([kept, others]).toEqual([old[1], ["mine"]]);
     expect(readFileSync(path.join(into, made, "crewyard.dump"), "utf8")).toBe("dump\n");
+    leave("crewyard.log", 2e10);
+    expect(backUp({}, into, "9").status).toBe(0);
+    expect(existsSync(path.join(into, "crewyard.log"))).toBe(true);
     expect(statSync(path.join(into, made, "crewyard.dump")).mode & 0o077).toBe(0);
     const said = readFileSync(path.join(folder, "said"), "utf8").split("\n");
     const at = (words: string) => said.findLastIndex((line) => line.includes(words));
