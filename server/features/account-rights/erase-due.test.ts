@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
 import { closeAccount } from "#contracts/account-rights.ts";
 import { signIn } from "#contracts/accounts.ts";
+import { banUser } from "#contracts/admin-users.ts";
+import { daysFrom } from "#contracts/calendar.ts";
+import { openAppealLink } from "#contracts/sanctions.ts";
 
 import { hashPassword } from "../../platform/passwords.ts";
+import { readEmails } from "../../testing/emails.ts";
+import type { Member } from "../../testing/members.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
@@ -75,4 +80,24 @@ test("what a restored backup lacks is in a log of warnings alone", async () => {
     ].map((msg) => ({ msg, userId: member.id })),
   );
   await site.close();
+});
+
+describe("a leaving member about whom moderators decide", () => {
+  const textTo = async (member: Member) =>
+    (await readEmails(app, member)).at(-1)?.text.replaceAll(/\s+/g, " ") ?? "";
+  const tokenTo = async (member: Member) => /token=([\w.-]+)/.exec(await textTo(member))?.[1] ?? "";
+  const ban = async ({ id: userId }: Member) => {
+    const boss = app.as(await app.makeMember({ isAdmin: true }));
+    const body = { reason: "Spam" };
+    await boss.call(banUser, { params: { userId }, body });
+    await app.deps.jobs.runDue();
+  };
+  const inDays = (days: number) => daysFrom(app.clock.now(), days);
+
+  it("may appeal until the erasure, says the page of the appeal", async () => {
+    const member = await makeLeaver(app);
+    await ban(member);
+    const { body } = await app.visitor.call(openAppealLink, { body: { token: await tokenTo(member) } });
+    expect(body.appealBy).toBe(inDays(14).toISOString());
+  });
 });

@@ -67,9 +67,11 @@ async function appeal(
   return show(tx, after ?? found, now);
 }
 
-/** The end of the time to appeal: the same time of day, a fixed number of days later. */
-export function appealEnds({ created_at: at }: Pick<OwnSanctionRow, "created_at">): Date {
-  return daysFrom(new Date(at), APPEAL_DAYS);
+/** The end of the time to appeal: the same time of day, a fixed number of days later, or when the account is erased. */
+export function appealEnds({ created_at: at, closes_at: erasedAt }: OwnSanctionRow): Date {
+  const ends = daysFrom(new Date(at), APPEAL_DAYS);
+  const erasure = new Date(erasedAt ?? ends);
+  return erasure < ends ? erasure : ends;
 }
 
 function isTooLate(found: OwnSanctionRow, now: Date): boolean {

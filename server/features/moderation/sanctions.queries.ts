@@ -114,6 +114,8 @@ export interface OwnSanctionRow extends SanctionRow {
   has_ended: boolean;
   /** The later ban or limit that has replaced it, and stands. */
   replaced_by: number | null;
+  /** When the member's account is erased, if they are leaving. */
+  closes_at: string | null;
 }
 
 const HOLDS = `exists (select from users where id = s.user_id
@@ -123,7 +125,8 @@ const HOLDS = `exists (select from users where id = s.user_id
 const REPLACED_BY = `case when s.withdrawn_at is not null and a.outcome is null and s.kind in ('ban', 'limit') then (
     select max(later.id) from sanctions later where later.user_id = s.user_id and later.kind = s.kind and later.id > s.id
       and later.withdrawn_at is null) end`;
-const READ = `select ${SANCTION_COLUMNS}, s.kind in ('ban', 'limit') and not (${HOLDS}) as has_ended, ${REPLACED_BY} as replaced_by
+const READ = `select ${SANCTION_COLUMNS}, s.kind in ('ban', 'limit') and not (${HOLDS}) as has_ended, ${REPLACED_BY} as replaced_by,
+    (select closes_at from users where id = s.user_id) as closes_at
   from sanctions s left join appeals a on a.sanction_id = s.id where s.id = $1`;
 
 export const findSanction = one<OwnSanctionRow, [id: number]>(READ);
