@@ -9,7 +9,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
  */
 export const DOCUMENTS: Record<DocumentName, { title: string; hashes: Readonly<Record<string, string>> }> = {
   terms: { title: "Terms & Conditions", hashes: { "2025-07-04": "4aa70345b3a1c8bb" } },
-  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "51b77b5e10d445db" } },
+  privacy: { title: "Privacy Policy", hashes: { "2025-07-04": "92641a624a8f006c" } },
 };
 
 /** All versions, from the first to the current one. */

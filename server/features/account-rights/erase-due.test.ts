@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { closeAccount } from "#contracts/account-rights.ts";
 import { signIn } from "#contracts/accounts.ts";
 import { banUser } from "#contracts/admin-users.ts";
-import { daysFrom } from "#contracts/calendar.ts";
-import { openAppealLink } from "#contracts/sanctions.ts";
+import { dayInLondon, daysFrom, longDayInLondon } from "#contracts/calendar.ts";
+import { appealByLink, decideAppeal, listAppeals, openAppealLink, warnUser } from "#contracts/sanctions.ts";
 
 import { hashPassword } from "../../platform/passwords.ts";
 import { readEmails } from "../../testing/emails.ts";
@@ -12,13 +12,15 @@ import type { Member } from "../../testing/members.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
+import { endOverdueBans } from "../moderation/bans.service.ts";
 import { ERASE_DUE } from "./account-rights.jobs.ts";
 import { eraseDueAccounts } from "./erase.ts";
 
 let app: TestApp;
 let hash: string;
+const warnings: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ LOG_LEVEL: "warn" }, { lines: warnings });
   hash = await hashPassword(PASSWORD);
 });
 afterAll(() => app.close());
@@ -86,11 +88,28 @@ describe("a leaving member about whom moderators decide", () => {
   const textTo = async (member: Member) =>
     (await readEmails(app, member)).at(-1)?.text.replaceAll(/\s+/g, " ") ?? "";
   const tokenTo = async (member: Member) => /token=([\w.-]+)/.exec(await textTo(member))?.[1] ?? "";
-  const ban = async ({ id: userId }: Member) => {
+  const appealOf = async (member: Member) => {
+    const body = { token: await tokenTo(member), message: "It was no spam." };
+    expect((await app.visitor.call(appealByLink, { body })).status).toBe(201);
+  };
+  const ban = async ({ id: userId }: Member, until?: Date) => {
     const boss = app.as(await app.makeMember({ isAdmin: true }));
-    const body = { reason: "Spam" };
+    const body = { reason: "Spam", until: until === undefined ? null : dayInLondon(until) };
     await boss.call(banUser, { params: { userId }, body });
     await app.deps.jobs.runDue();
+  };
+  const decide = async (member: Member, outcome: "upheld" | "overturned") => {
+    const judge = app.as(await app.makeMember({ isAdmin: true }));
+    const { appeals } = (await judge.call(listAppeals)).body;
+    const { id } = appeals.find(({ user }) => user.id === member.id)!;
+    await judge.call(decideAppeal, { params: { id }, body: { outcome, reason: "Seen." } });
+    await app.deps.jobs.runDue();
+  };
+  const isThere = async ({ id }: Member) => {
+    await eraseDueAccounts(app.deps);
+    return (
+      (await app.deps.db.kysely.selectFrom("users").select("id").where("id", "=", id).execute()).length === 1
+    );
   };
   const inDays = (days: number) => daysFrom(app.clock.now(), days);
 
@@ -99,5 +118,46 @@ describe("a leaving member about whom moderators decide", () => {
     await ban(member);
     const { body } = await app.visitor.call(openAppealLink, { body: { token: await tokenTo(member) } });
     expect(body.appealBy).toBe(inDays(14).toISOString());
+  });
+
+  it("is kept while an appeal against a ban waits that has ended, not for one against a warning", async () => {
+    const [banned, warned] = [await makeLeaver(app), await makeLeaver(app)];
+    await ban(banned, inDays(7));
+    const boss = app.as(await app.makeMember({ isAdmin: true }));
+    await boss.call(warnUser, { params: { userId: warned.id }, body: { reason: "Spam" } });
+    await app.deps.jobs.runDue();
+    await appealOf(banned);
+    await appealOf(warned);
+    await ban(warned);
+    app.clock.advance(8 * DAY);
+    await endOverdueBans(app.deps);
+    app.clock.advance(7 * DAY);
+    expect([await isThere(banned), await isThere(warned)]).toEqual([true, false]);
+    await decide(banned, "overturned");
+    expect(await textTo(banned)).toContain(
+      `on ${longDayInLondon(inDays(14))} everything is erased for good.`,
+    );
+    app.clock.advance(13 * DAY);
+    expect(await isThere(banned)).toBe(true);
+    app.clock.advance(DAY);
+    expect(await isThere(banned)).toBe(false);
+  });
+
+  it("is told by which day an account goes whose appeal is turned down after its day", async () => {
+    const member = await makeLeaver(app);
+    await ban(member);
+    await appealOf(member);
+    app.clock.advance(20 * DAY);
+    expect(await isThere(member)).toBe(true);
+    await decide(member, "upheld");
+    expect(JSON.parse(warnings.at(-1) ?? "")).toMatchObject({
+      msg: "an account is to be erased on that day",
+      userId: member.id,
+      closesAt: inDays(1).toISOString(),
+    });
+    expect(await isThere(member)).toBe(true);
+    expect(await textTo(member)).toContain(`on ${longDayInLondon(inDays(1))} everything is erased for good.`);
+    app.clock.advance(DAY);
+    expect(await isThere(member)).toBe(false);
   });
 });

@@ -241,7 +241,7 @@ export interface Leaving {
   erased_at: string | null;
   /** Banned by a moderator. A member who leaves by choice is hidden in the same way, but is not banned. */
   is_banned: boolean;
-  /** Banned, with an appeal that waits: overturned, it lets them keep the account. */
+  /** An appeal against a ban waits, whether the ban still stands or not. */
   awaits_appeal: boolean;
 }
 
@@ -265,8 +265,9 @@ const dropEmails = ["waiting", "dead"].map((status) =>
 
 const IS_BANNED = "banned_at is not null and (closes_at is null or ban_reason is not null)";
 /** Condition on `users`, as `Leaving` says. */
-export const AWAITS_APPEAL = `(${IS_BANNED} and exists (
-  select from sanctions s join appeals a on a.sanction_id = s.id where s.user_id = users.id and a.decided_at is null))`;
+export const AWAITS_APPEAL = `exists (
+  select from sanctions s join appeals a on a.sanction_id = s.id
+  where s.user_id = users.id and s.kind = 'ban' and a.decided_at is null)`;
 
 /** Locks the account until the transaction ends. */
 export const lockAccount = one<Leaving, [userId: number], Tx>(`

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ReplyOf } from "#contracts/endpoint.ts";
-import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
+import { ADMIN_COUNT_MAX, GRACE_DAYS } from "#contracts/reference/limits.ts";
 import type { decideAppeal as decideContract, listAppeals as listContract } from "#contracts/sanctions.ts";
 
 import { authorize, authorizeBy, type Authorized, type Staff } from "../../platform/authorization.ts";
@@ -15,11 +15,15 @@ import { mayDecideAppeal, mayJudge } from "./moderation.access.ts";
 import { readItems } from "./queue.service.ts";
 import { saveReach } from "./reach.queries.ts";
 import { showAgain } from "./removal.service.ts";
+import { postponeErasure } from "./sanctions.service.ts";
 import { liftBan, lockUser, type UserRow } from "./users.queries.ts";
 import { sayMeanwhile } from "./words.ts";
 
 /** Prefixes the reason in the log if the same person made the decision and judged the appeal. */
 const OWN_DECISION = "Decided by the person who made the decision, as there was nobody else. ";
+
+/** Days until the erasure that waited for an appeal, once that is turned down: the email with the outcome goes before it. */
+const UPHELD_DAYS = 1;
 
 /** Lists pending appeals, oldest first, or decided ones, latest first. */
 export async function listAppeals(
@@ -71,6 +75,10 @@ export async function decideAppeal(
     await queries.closeAppeal(tx, appeal, { outcome, reason, judgeId: viewer.userId, now });
     const isFreed = outcome === "overturned" && (await undo(tx, deps, appeal, { user, now }));
     const { content_type: type, content_id: id, user_id: userId } = found;
+    if (found.kind === "ban") {
+      const days = outcome === "upheld" ? UPHELD_DAYS : GRACE_DAYS;
+      await postponeErasure(tx, deps, { userId, days }, now);
+    }
     const own = found.decided_by === viewer.userId ? OWN_DECISION : "";
     const overturn = isFreed ? "overturn_ban" : "overturn_appeal";
     const action = outcome === "upheld" ? "uphold_appeal" : overturn;

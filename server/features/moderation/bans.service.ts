@@ -4,6 +4,7 @@ import type {
   unbanUser as unbanContract,
 } from "#contracts/admin-users.ts";
 import type { BodyOf } from "#contracts/endpoint.ts";
+import { GRACE_DAYS } from "#contracts/reference/limits.ts";
 
 import { authorize, type Staff } from "../../platform/authorization.ts";
 import { transaction } from "../../platform/database/database.ts";
@@ -13,7 +14,14 @@ import { takeEach } from "../../platform/jobs.ts";
 import { writeLog } from "./log.queries.ts";
 import { mayUnban } from "./moderation.access.ts";
 import { replaceStanding } from "./sanctions.queries.ts";
-import { loadLocked, lockToSanction, readEnd, recordSanction, refuseUnread } from "./sanctions.service.ts";
+import {
+  loadLocked,
+  lockToSanction,
+  postponeErasure,
+  readEnd,
+  recordSanction,
+  refuseUnread,
+} from "./sanctions.service.ts";
 import { presentUser } from "./users.present.ts";
 import { ban, findOverdue, liftBan, liftIfOverdue } from "./users.queries.ts";
 
@@ -62,6 +70,7 @@ export async function unbanUser(
     const user = authorize(viewer, mayUnban, found, "admin_protected");
     await refuseUnread(tx, viewer, { userId, lastStrike: body?.lastStrike, now });
     const freed = await liftBan(tx, user, now);
+    await postponeErasure(tx, deps, { userId, days: GRACE_DAYS }, now);
     await writeLog(tx, { action: "unban_user", adminId: viewer.userId, userId }, now);
     await deps.events.record(tx, "moderation.unbanned", { userId, adminId: viewer.userId });
     return freed;
@@ -70,13 +79,14 @@ export async function unbanUser(
 }
 
 /** Ends every ban whose day has come. */
-export async function endOverdueBans({ db, clock, events }: Deps): Promise<void> {
-  const now = clock.now();
+export async function endOverdueBans(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
   const end = (userId: number) =>
-    transaction(db, async (tx) => {
+    transaction(deps.db, async (tx) => {
       if (!(await liftIfOverdue(tx, userId, now))) return;
+      await postponeErasure(tx, deps, { userId, days: GRACE_DAYS }, now);
       await writeLog(tx, { action: "ban_ended", adminId: null, userId }, now);
-      await events.record(tx, "moderation.unbanned", { userId, adminId: null });
+      await deps.events.record(tx, "moderation.unbanned", { userId, adminId: null });
     });
-  await takeEach((await findOverdue(db, now, ROUND)).map((userId) => () => end(userId)));
+  await takeEach((await findOverdue(deps.db, now, ROUND)).map((userId) => () => end(userId)));
 }

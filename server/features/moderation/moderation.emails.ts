@@ -28,6 +28,9 @@ const MEANING = {
   ban: "While it is suspended you cannot sign in. Your profile, posts and jobs are hidden, and your chats are closed for new messages. Nothing has been deleted.",
 } as const;
 
+/** `eraseDueAccounts` waits for an appeal against a ban alone. */
+const WAITS = ", unless your appeal still waits then. If it is successful, you can keep your account.";
+
 /** Writes what was decided, why, until when, what it means and how to appeal, also for members who cannot sign in. */
 export function writeSanctionEmail(
   user: UserRow,
@@ -36,7 +39,7 @@ export function writeSanctionEmail(
 ): Email {
   const { kind } = sanction;
   const strike = longDayInLondon(new Date(sanction.strike_until));
-  const erasure = user.closes_at === null ? null : new Date(user.closes_at);
+  const { closes_at: erasure } = user;
   return {
     ...headFor(user),
     subject: SUBJECTS[kind](sanction),
@@ -44,9 +47,9 @@ export function writeSanctionEmail(
       `${saySanction(sanction)}.`,
       ...reasonOf(sanction.reason),
       MEANING[kind],
-      ...(erasure === null ? [] : [erasureWords(erasure, kind)]),
+      ...(erasure === null ? [] : [`${erasureWords(erasure)}${kind === "ban" ? WAITS : "."}`]),
       `It counts as a strike until ${strike}. The more strikes you have, the stricter the next decision can be.`,
-      ...appealWords(sanction, erasure !== null && erasure < ends ? erasure : ends),
+      ...appealWords(sanction, ends),
     ],
     action: {
       label: sanction.appealed_at === null ? "Read the decision and appeal" : "Read the decision",
@@ -55,12 +58,9 @@ export function writeSanctionEmail(
   };
 }
 
-/** What follows for a member who is leaving: `eraseDueAccounts` waits for an appeal against a ban alone. */
-function erasureWords(erasure: Date, kind: SanctionRow["kind"]): string {
-  const words = `You asked us to delete your account: on ${longDayInLondon(erasure)} everything is erased for good`;
-  return kind === "ban"
-    ? `${words}, unless your appeal still waits then. If it is successful, you can keep your account.`
-    : `${words}.`;
+/** What follows for a member who is leaving. */
+function erasureWords(erasure: string): string {
+  return `You asked us to delete your account: on ${longDayInLondon(new Date(erasure))} everything is erased for good`;
 }
 
 /** How to appeal; if the decision replaced one with a pending appeal, what becomes of that. */
@@ -74,8 +74,9 @@ function appealWords({ appealed_at, outcome }: SanctionRow, ends: Date): string[
 /** The outcome of an appeal and its consequences. */
 export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
   const isOverturned = appeal.outcome === "overturned";
-  const isFreed = isOverturned && appeal.kind === "ban" && user.banned_at === null;
-  const leaving = isFreed ? whenLeaving(user) : null;
+  const isBan = appeal.kind === "ban";
+  const leaving = isBan && user.banned_at === null ? whenLeaving(user) : null;
+  const erasure = isBan && user.banned_at !== null ? user.closes_at : null;
   return {
     ...headFor(user),
     subject: isOverturned ? "Your appeal was successful" : "Your appeal has been decided",
@@ -86,6 +87,7 @@ export function writeOutcomeEmail(user: UserRow, appeal: AppealRow): Email {
         ? "The decision has been undone, and the strike is gone."
         : "There is no further appeal against this decision.",
       ...(leaving?.paragraphs ?? []),
+      ...(erasure === null ? [] : [`${erasureWords(erasure)}.`]),
     ],
     ...(user.banned_at === null && { action: leaving?.action ?? { label: "Sign in", path: "/signin" } }),
   };

@@ -13,7 +13,7 @@ import { findEnd, writeLog } from "./log.queries.ts";
 import { mayBan } from "./moderation.access.ts";
 import { addSanction, findLatestStrike, findStrikes, type NewSanction } from "./sanctions.queries.ts";
 import { presentUser } from "./users.present.ts";
-import { findProfile, lockUser, type UserRow } from "./users.queries.ts";
+import { findProfile, lockUser, setLaterErasure, type UserRow } from "./users.queries.ts";
 import { sayEnded, sayMeanwhile } from "./words.ts";
 
 /** Returns a member's strikes in force, present sanctions, and the next step that they suggest. */
@@ -119,4 +119,18 @@ export function readEnd(day: string, now: Date): Date {
 /** Locks a member, so that two moderators act one after the other. */
 export async function loadLocked(tx: Tx, userId: number): Promise<UserRow> {
   return orThrow(await lockUser(tx, userId), "user_not_found");
+}
+
+/** Leaves a member whose erasure has waited for an appeal some days from now on, to read what was decided or to stay. */
+export async function postponeErasure(
+  tx: Tx,
+  { log }: Pick<Deps, "log">,
+  { userId, days }: { userId: number; days: number },
+  now: Date,
+): Promise<void> {
+  const closesAt = daysFrom(now, days);
+  const found = await setLaterErasure(tx, userId, { closesAt, now });
+  if (found === undefined) return;
+  const line = { userId, joinedAt: found.created_at, closesAt };
+  tx.afterCommit(() => log.warn(line, "an account is to be erased on that day"));
 }

@@ -1,6 +1,6 @@
 import { USER_FILTERS, type UserFilter, type UserSort } from "#contracts/admin-users.ts";
 import type { Role } from "#contracts/current-user.ts";
-import { ADMIN_COUNT_MAX, GRACE_DAYS } from "#contracts/reference/limits.ts";
+import { ADMIN_COUNT_MAX } from "#contracts/reference/limits.ts";
 
 import type { Authorized } from "../../platform/authorization.ts";
 import type { Handle, Tx } from "../../platform/database/database.ts";
@@ -163,9 +163,9 @@ export const ban = exactlyOne<
   (user, { reason, until, now }) => [user.id, now, reason, until],
 );
 
-// A member who is leaving stays hidden. If their day has passed while an appeal waited, they have as long again to decide.
+// A member who is leaving stays hidden.
 const FREED = `banned_at = case when closes_at is not null then banned_at end, ban_reason = null, ban_until = null,
-    closes_at = case when closes_at <= $2 then $2::timestamptz + interval '${GRACE_DAYS} days' else closes_at end, updated_at = $2`;
+    updated_at = $2`;
 /** Ends the ban of a locked member. */
 export const liftBan = exactlyOne<UserRow, [user: Authorized<UserRow>, now: Date]>(
   `update users set ${FREED} where id = $1 returning ${COLUMNS}`,
@@ -180,4 +180,14 @@ export const findOverdue = manyValues<number, [now: Date, most: number]>(
 /** True if this call ended the ban. */
 export const liftIfOverdue = matched<[userId: number, now: Date], Tx>(
   `update users set ${FREED} where id = $1 and ban_until <= $2 returning id`,
+);
+
+/** Sets a later day for the erasure of an account whose day has passed; undefined if it has not. */
+export const setLaterErasure = one<
+  Pick<UserRow, "created_at">,
+  [userId: number, dates: { closesAt: Date; now: Date }],
+  Tx
+>(
+  "update users set closes_at = $2, updated_at = $3 where id = $1 and closes_at <= $3 returning created_at",
+  (userId, { closesAt, now }) => [userId, closesAt, now],
 );

@@ -31,7 +31,7 @@ const KEPT: readonly (readonly [what: string, howLong: string])[] = [
   ["Your account and what you posted", "Until you delete it, or your account"],
   [
     "An account you asked to be deleted",
-    `Hidden at once, erased after ${GRACE_DAYS} days. Messages you sent stay with the people you wrote to, and reviews you gave stay, without your name`,
+    `Hidden at once, erased after ${GRACE_DAYS} days or, if you were suspended and appealed, at most ${GRACE_DAYS} days after the appeal was decided, if that is later. Messages you sent stay with the people you wrote to, and reviews you gave stay, without your name`,
   ],
   [
     "Something you deleted",
