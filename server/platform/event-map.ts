@@ -188,8 +188,8 @@ export interface EventMap {
   "moderation.appeal_decided": { appealId: number; userId: number };
   /** The ban is over; `adminId` is null if it ended by date. */
   "moderation.unbanned": { userId: number; adminId: number | null };
-  /** The limit of `userId`'s reach is over, by its day or by a moderator; `logId` is the line that says so. */
-  "moderation.limit_ended": { userId: number; logId: number };
+  /** The limit of `userId`'s reach is over, by a moderator or (`byDay`) at the midnight of its day; `logId` is the line that says so. */
+  "moderation.limit_ended": { userId: number; logId: number; byDay?: true };
   /** A moderator made a decision that the log records; moderation's `readDecision` reads it. */
   "moderation.decided": { logId: number };
   /** A thing was reported to the moderators. */

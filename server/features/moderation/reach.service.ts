@@ -65,7 +65,7 @@ export async function endOverdueLimits({ db, clock, events }: Deps): Promise<voi
     transaction(db, async (tx) => {
       if (!(await endLimitIfOverdue(tx, userId, now))) return;
       const logId = await writeLog(tx, { action: "reach_limit_ended", adminId: null, userId }, now);
-      await events.record(tx, "moderation.limit_ended", { userId, logId });
+      await events.record(tx, "moderation.limit_ended", { userId, logId, byDay: true });
     });
   await takeEach((await findOverdueLimits(db, now, ROUND)).map((userId) => () => end(userId)));
 }

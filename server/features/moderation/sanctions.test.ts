@@ -128,6 +128,19 @@ describe("a limit", () => {
     expect(await historyOf(dan)).toEqual(["reach_limit_ended", "limit_reach"]);
   });
 
+  it("pushes nothing when it ends at midnight", async () => {
+    await limit(dan);
+    await readInbox(app, dan);
+    const raised: number[] = [];
+    app.deps.events.on("notifications.raised", "test", async ({ payload }) => {
+      raised.push(...payload.notified.map(({ userId }) => userId));
+    });
+    app.clock.set("2026-12-01T00:00:00Z");
+    await endOverdueLimits(app.deps);
+    expect((await readMessages(app, dan))[0]).toMatch(/^The limit on your reach is over/);
+    expect(raised).not.toContain(dan.id);
+  });
+
   it("is ended once, and no sooner than there is one", async () => {
     const end = () => app.as(mo).raw(endReachLimit, { params: { userId: dan.id } });
     expect((await end()).error.code).toBe("reach_not_limited");

@@ -64,8 +64,8 @@ export function notifyOfDecisions(deps: NotifyDeps): void {
   deps.events.on("moderation.appeal_decided", "notify", ({ payload: { appealId, userId } }) =>
     notifyOfAppeal(deps, appealId, userId),
   );
-  deps.events.on("moderation.limit_ended", "notify", ({ payload: { userId, logId } }) =>
-    notifyOfLimitEnd(deps, userId, logId),
+  deps.events.on("moderation.limit_ended", "notify", ({ payload: { userId, logId, byDay } }) =>
+    notifyOfLimitEnd(deps, userId, logId, byDay),
   );
   deps.events.on("banned_words.decided", "notify", ({ payload: { flagId, userId } }) =>
     notifyWriter(deps, flagId, userId),
@@ -134,9 +134,15 @@ async function notifyOfAppeal(deps: NotifyDeps, appealId: number, userId: number
   });
 }
 
-async function notifyOfLimitEnd(deps: NotifyDeps, userId: number, logId: number): Promise<void> {
+/** A day ends at midnight, when no device should ring. */
+async function notifyOfLimitEnd(
+  deps: NotifyDeps,
+  userId: number,
+  logId: number,
+  quietly = false,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
-  const notice = { reason: "limit_ended", thingId: logId, at, subject: LIMIT_ENDED } as const;
+  const notice = { reason: "limit_ended", thingId: logId, at, subject: LIMIT_ENDED, quietly } as const;
   const link = PAGES.home.pattern;
   await transaction(deps.db, async (tx) => {
     if (await isShownToAll(tx, userId)) await notifyFromSite(deps, tx, [userId], { ...notice, link });

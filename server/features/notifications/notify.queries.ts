@@ -141,7 +141,9 @@ export const withdrawEarlier = execute<[notice: Notice]>(
 );
 
 /** A notice from the site itself, without an actor: `subject` is its text, or what it is about. */
-export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link" | "jobId"> & { subject: string };
+export type SiteNotice = Pick<Notice, "reason" | "thingId" | "at" | "link" | "jobId" | "quietly"> & {
+  subject: string;
+};
 
 /** Notifies members once for each reason and thing. */
 export const addSiteNotices = many<Notified, [userIds: readonly number[], given: SiteNotice], Tx>(

@@ -101,17 +101,17 @@ export async function notify(
   await announce(deps, tx, notified, { reason, again, quietly, about });
 }
 
-/** Notifies members in the site's name, each once. */
+/** Notifies members in the site's name, each once, with email and push unless `quietly` is set. */
 export async function notifyFromSite(
   deps: NotifyDeps,
   tx: Tx,
   userIds: readonly number[],
   notice: SiteNotice,
 ): Promise<void> {
-  const { reason, jobId: relatedJobId = null } = notice;
+  const { reason, jobId: relatedJobId = null, quietly = false } = notice;
   const { type } = deps.kindOf(reason);
   const about = { type, relatedUserId: null, relatedPostId: null, relatedJobId };
-  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, about });
+  await announce(deps, tx, await addSiteNotices(tx, userIds, notice), { reason, quietly, about });
 }
 
 /**
