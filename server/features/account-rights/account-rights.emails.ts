@@ -19,7 +19,7 @@ export function writeClosingEmail(reader: Addressee, closesAt: string, { support
       HOW_TO_STAY,
     ],
     action: { label: "Keep my account", path: "/signin" },
-    footnote: `If this was not you, somebody else can sign in to your account. Keep it, and choose a new password now: that signs everybody out. If signing in then asks for a passkey or a code that you do not have, write to ${supportEmail} straight away.`,
+    footnote: `If this was not you, somebody else can sign in to your account. Keep it, and choose a new password now: that signs everybody out. If signing in then asks for a passkey or a code that you do not have, write to ${supportEmail} straight away. If it does not, remove passkeys that are not yours in Preferences.`,
   };
 }
 
