@@ -210,6 +210,12 @@ test("an appeal to a limit that is changed meanwhile waits in the form of the la
   await expect(visitor.field("Why is the decision wrong?").inputValue()).resolves.toBe(
     "They were my own jobs.",
   );
-  await visitor.press("Send appeal");
+  // Sent from another device.
+  const id = Number(visitor.page.url().split("/").at(-1));
+  await callApi(appealAgainst, { params: { id }, body: { message: "They were mine." } }, dan.token);
+  await visitor.page.reload();
   await visitor.sees(visitor.page.getByText(/^Somebody at Crewyard will look at it/));
+  const drafts = () =>
+    visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("appeal:")));
+  await expect.poll(drafts).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { appealAgainst, getSanction } from "#contracts/sanctions.ts";
 
-import { AppealForm, endAppeal, isAppealShown } from "../features/moderation/AppealForm.tsx";
+import { AppealForm, dropIdleDraft, endAppeal, isAppealShown } from "../features/moderation/AppealForm.tsx";
 import { sanctionTitle, SanctionView } from "../features/moderation/SanctionView.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { usePageTitle } from "../platform/page-title.ts";
@@ -24,6 +24,9 @@ export function Decision() {
     const call = { params: { id: sanctionId } };
     if (!isRecent(getSanction, call)) void invalidateEndpoint(getSanction, call);
   }, [sanctionId]);
+  useEffect(() => {
+    if (read.data !== undefined) dropIdleDraft(read.data);
+  }, [read.data]);
   const feedback = useFeedback();
   const { send, isPending } = useSingleWrite(appealAgainst, {
     onSuccess: (after, { body }) => {

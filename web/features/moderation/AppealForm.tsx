@@ -2,9 +2,10 @@ import { APPEAL_MAX } from "#contracts/reference/limits.ts";
 import { appealForm } from "#contracts/sanctions.ts";
 import type { OwnSanction } from "#contracts/sanctions.ts";
 
-import { clearSentDraft, useDraft } from "../../platform/drafts.ts";
+import { clearDraft, clearSentDraft, useDraft } from "../../platform/drafts.ts";
 import { findErrors } from "../../platform/form-errors.ts";
 import { focusScreen } from "../../platform/page-title.ts";
+import { readMemberId } from "../../platform/session.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -36,6 +37,13 @@ export function endAppeal(sanction: OwnSanction, sent: string): void {
   focusScreen({ force: true });
 }
 
+/** Deletes the draft where a standing decision has its appeal, sent from elsewhere: the next decision is another matter. */
+export function dropIdleDraft(sanction: OwnSanction): void {
+  const memberId = readMemberId();
+  const isStanding = !sanction.isOver && !sanction.isWithdrawn;
+  if (memberId !== null && isStanding && sanction.appeal !== null) clearDraft(memberId, draftOf(sanction));
+}
+
 /**
  * Says why a decision is wrong; possible once. Typed text stays until it is sent, also once the decision is replaced; a
  * member's also survives a reload.
@@ -50,7 +58,7 @@ export function AppealForm({ sanction, feedback, isPending, send }: AppealFormPr
   if (!sanction.can.appeal)
     return message === "" ? null : (
       <section aria-label="What you wrote" className="flex flex-col gap-2 border-t border-line pt-4">
-        <p className="text-sm text-muted">Your appeal was not sent. You wrote:</p>
+        <p className="text-sm text-muted">What you had written here:</p>
         <p dir="auto" className="text-base [overflow-wrap:anywhere] whitespace-pre-line">
           {message}
         </p>
