@@ -45,7 +45,7 @@ export function AppealCard({ appeal, onDecide }: { appeal: AdminAppeal; onDecide
             “{removed.excerpt}”
           </p>
         )}
-        {appeal.messageReportId === null ? null : <ReadMessage reportId={appeal.messageReportId} />}
+        {appeal.messageReportId == null ? null : <ReadMessage reportId={appeal.messageReportId} />}
         <ModeratedMedia
           images={appeal.images}
           imageAlts={appeal.imageAlts}

@@ -53,7 +53,7 @@ export function SanctionView({ sanction }: { sanction: OwnSanction }) {
           {appeal?.outcome === "overturned"
             ? "Your appeal was successful: the decision is undone, and the strike is gone."
             : "This decision does not stand any more: a later one has replaced it."}
-          {sanction.replacedBy === null ? null : (
+          {sanction.replacedBy == null ? null : (
             <>
               {" "}
               <TextLink asChild>
