@@ -84,8 +84,8 @@ export function useFollow(userId: number, notify: (message: Message) => void) {
     follow: () =>
       followed
         .mutateAsync({ body: { followedUserId: userId, notifyOnPosts: true, notifyOnJobPosts: true } })
-        .catch((error: ApiError) => {
-          if (error.code !== "already_following") throw error;
+        .catch((error: unknown) => {
+          if ((error as ApiError).code !== "already_following") throw error;
         }),
     unfollow: () => unfollowed.mutateAsync({ params: { id: userId } }),
     update: (flags: FollowFlags) =>
