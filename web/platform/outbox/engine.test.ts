@@ -134,7 +134,7 @@ describe("what was done without a signal", () => {
     const page = openPage({ kind: "of a later version" });
     page.add("a");
     await until(() => expect(page.sent).toHaveLength(1));
-    page.sent[0]!.fail(new ApiError({ status: 403, code: "not_allowed", message: "No." }));
+    page.sent[0]!.fail(new ApiError({ status: 403, code: "not_allowed", message: "No.", text: "" }));
     await until(async () =>
       expect(await openDisk(memberOfTest()).list()).toMatchObject([{ state: "failed" }]),
     );
