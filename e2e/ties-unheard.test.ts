@@ -15,7 +15,7 @@ const browser = useBrowser();
 
 const TIES = /\/api\/(crew\/check|notification-preferences)\/\d+$/;
 const triesOf = (name: string) =>
-  [`Try again: is ${name} in your crew?`, `Try again: do you follow ${name}?`] as const;
+  [`Try again: crew status of ${name}`, `Try again: follow status of ${name}`] as const;
 const followMember = (by: Member, of: Member) =>
   callApi(follow, { body: { followedUserId: of.id, notifyOnPosts: true, notifyOnJobPosts: true } }, by.token);
 

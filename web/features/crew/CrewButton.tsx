@@ -55,10 +55,10 @@ export function CrewButton({ userId, name, firstName, inList = false }: CrewButt
         size="sm"
         pending={read.isFetching}
         icon={<RotateCw />}
-        aria-label={`Try again: is ${name} in your crew?`}
+        aria-label={`Try again: crew status of ${name}`}
         onClick={() => void read.refetch()}
       >
-        Try again
+        Try again: crew status
       </Button>
     );
   }

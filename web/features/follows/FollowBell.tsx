@@ -48,10 +48,10 @@ export function FollowBell({ userId, name }: FollowBellProps) {
         size="sm"
         pending={read.isFetching}
         icon={<RotateCw />}
-        aria-label={`Try again: do you follow ${name}?`}
+        aria-label={`Try again: follow status of ${name}`}
         onClick={() => void read.refetch()}
       >
-        Try again
+        Try again: follow status
       </Button>
     );
   return open === undefined ? (
