@@ -12,7 +12,6 @@ import type { Member } from "../../testing/members.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { DAY } from "../../testing/test-clock.ts";
-import { endOverdueBans } from "../moderation/bans.service.ts";
 import { ERASE_DUE } from "./account-rights.jobs.ts";
 import { eraseDueAccounts } from "./erase.ts";
 
@@ -130,7 +129,8 @@ describe("a leaving member about whom moderators decide", () => {
     await appealOf(warned);
     await ban(warned);
     app.clock.advance(8 * DAY);
-    await endOverdueBans(app.deps);
+    await app.deps.jobs.add(app.deps.db, "moderation:end_bans", {});
+    await app.deps.jobs.runDue();
     app.clock.advance(7 * DAY);
     expect([await isThere(banned), await isThere(warned)]).toEqual([true, false]);
     await decide(banned, "overturned");
