@@ -56,7 +56,8 @@ test("a post is hidden, its author muted and unmuted, and 'Reported' survives a 
   await visitor.scrollsTo("Hidden posts and listings");
   const hidden = visitor.page.getByRole("list", { name: "Hidden posts and listings" });
   await visitor.sees(hidden.getByText(`Post · ${author.name}`));
-  await expect(findViolations(visitor.page)).resolves.toEqual([]);
+  const list = "[aria-label='Hidden posts and listings']";
+  await expect(findViolations(visitor.page, undefined, list)).resolves.toEqual([]);
   await visitor.press("Show again: Look at my van");
   await visitor.sees("You have not hidden anything.");
   await visitor.goTo("/");
