@@ -9,7 +9,9 @@ import { listPayments } from "#contracts/payments.ts";
 
 import { jobForm } from "./jobs.ts";
 import type { Member } from "./members.ts";
+import type { StripeService } from "./stripe-service.ts";
 import type { TestApp } from "./test-app.ts";
+import { MINUTE } from "./test-clock.ts";
 
 /** Returns the intent of a client secret. */
 export function intentOf(clientSecret: string): string {
@@ -44,4 +46,25 @@ export async function payForBoost(app: TestApp, by: Member, admin: Member): Prom
   await app.as(by).call(confirmBoostPayment, { body: { paymentIntentId } });
   const { body } = await app.as(admin).call(listPayments);
   return body.payments[0]?.id ?? 0;
+}
+
+/** Pays for a boosted job at Stripe, whose payment has these changes. */
+export async function buyBoost(
+  app: TestApp,
+  stripe: StripeService,
+  { payer, admin }: { payer: Member; admin: Member },
+  changes: Parameters<StripeService["pay"]>[1] = {},
+) {
+  const paymentIntentId = await beginPayment(app, payer);
+  stripe.pay(paymentIntentId, changes);
+  const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
+  const { body: list } = await app.as(admin).call(listPayments);
+  return { paymentIntentId, job: body.job, payment: list.payments[0]! };
+}
+
+/** Lets the time pass after which open payments are asked about, and asks. */
+export async function reconcileLater(app: TestApp): Promise<void> {
+  app.clock.advance(3 * MINUTE);
+  await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
+  await app.readMails();
 }

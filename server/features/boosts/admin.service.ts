@@ -130,9 +130,9 @@ function targetOf(payment: PaymentRow, amount: number | undefined, before: numbe
 }
 
 /**
- * Asks the payment's provider for the part of a recorded refund that it has not paid yet; after a crash it is asked again. False if the
- * provider refuses, and then nothing is refunded, and `problem` is recorded: null if an administrator is told at once.
- * Throws `PaymentsUnreachable`.
+ * Asks the payment's provider for the part of a recorded refund that it has not paid yet; after a crash it is asked
+ * again. False if the provider refuses, and then nothing is refunded, and `problem` is recorded: null if an administrator
+ * is told at once. Throws `PaymentsUnreachable`.
  */
 export async function finishRefund(
   deps: Deps,

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { confirmBoostPayment } from "#contracts/boosts.ts";
 import { getJob, setJobStatus } from "#contracts/jobs.ts";
 import { listPayments, refundPayment } from "#contracts/payments.ts";
 
-import { beginPayment } from "../../testing/boosts.ts";
+import { buyBoost, reconcileLater } from "../../testing/boosts.ts";
 import type { Member } from "../../testing/members.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let stripe: StripeService;
@@ -29,20 +27,9 @@ afterAll(async () => {
   await stripe.close();
 });
 
-async function buy(changes = {}) {
-  const paymentIntentId = await beginPayment(app, payer);
-  stripe.pay(paymentIntentId, changes);
-  const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
-  const { body: list } = await app.as(admin).call(listPayments);
-  return { paymentIntentId, job: body.job, payment: list.payments[0]! };
-}
+const buy = (changes = {}) => buyBoost(app, stripe, { payer, admin }, changes);
 const give = (id: number, amount?: number, changes = {}) =>
   app.as(admin).raw(refundPayment, { params: { id }, body: { reason: "Half the days", amount, ...changes } });
-const reconcileLater = async () => {
-  app.clock.advance(3 * MINUTE);
-  await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
-  await app.readMails();
-};
 const isBoosted = async (id: number | undefined) =>
   (await app.as(payer).call(getJob, { params: { id: id ?? 0 } })).body.isBoosted;
 const lastMail = async () => (await app.readMails()).findLast(({ to }) => to === payer.email)?.text;
@@ -76,7 +63,7 @@ describe("a part of a payment", () => {
     stripe.faults = { lose: /refunds/ };
     expect((await give(payment.id, 70)).status).toBe(502);
     stripe.faults = {};
-    await reconcileLater();
+    await reconcileLater(app);
     const [shown] = (await app.as(admin).call(listPayments)).body.payments;
     expect(shown).toMatchObject({ id: payment.id, state: "delivered", refundedAmount: 70 });
     expect(stripe.intents.get(paymentIntentId)!.latest_charge!.amount_refunded).toBe(70);
@@ -118,7 +105,7 @@ describe("a part of a payment", () => {
         expect((await cancel()).status).toBe(502);
         stripe.faults = {};
         expect((await cancel({ endsBoost: false })).error.code).toBe("payment_not_refundable");
-        await reconcileLater();
+        await reconcileLater(app);
       } else expect((await cancel()).body).toMatchObject({ state: "delivered", boostedUntil: null });
       expect(await isBoosted(job?.id)).toBe(false);
       expect(await lastMail()).toContain("£1.20 of £1.99 for a job boost so far; the boost has ended.");
@@ -134,7 +121,7 @@ describe("a part of a payment", () => {
     stripe.faults = { fail: /refunds/ };
     expect(await ask()).toBe("payment_unreachable");
     stripe.faults = {};
-    await reconcileLater();
+    await reconcileLater(app);
     expect(await ask()).toBe("request_already_done");
     expect(stripe.intents.get(paymentIntentId)!.latest_charge!.amount_refunded).toBe(50);
   });

@@ -4,7 +4,7 @@ import { confirmBoostPayment, STRIPE_WEBHOOK_PATH } from "#contracts/boosts.ts";
 import { getBoostedJobs, getJob, setJobStatus } from "#contracts/jobs.ts";
 import { listOwnPayments, listPayments, refundPayment } from "#contracts/payments.ts";
 
-import { beginPayment } from "../../testing/boosts.ts";
+import { beginPayment, buyBoost, reconcileLater } from "../../testing/boosts.ts";
 import type { Member } from "../../testing/members.ts";
 import { readLogOf } from "../../testing/moderation-log.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
@@ -30,20 +30,9 @@ afterAll(async () => {
   await stripe.close();
 });
 
-async function buy(changes = {}) {
-  const paymentIntentId = await beginPayment(app, payer);
-  stripe.pay(paymentIntentId, changes);
-  const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
-  const { body: list } = await app.as(admin).call(listPayments);
-  return { paymentIntentId, job: body.job, payment: list.payments[0]! };
-}
+const buy = (changes = {}) => buyBoost(app, stripe, { payer, admin }, changes);
 const refund = (id: number, reason: unknown = "Removed by us without fault") =>
   app.as(admin).raw(refundPayment, { params: { id }, body: { reason } });
-const reconcileLater = async () => {
-  app.clock.advance(3 * MINUTE);
-  await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
-  await app.readMails();
-};
 const isBoosted = async (id: number | undefined) =>
   (await app.as(payer).call(getJob, { params: { id: id ?? 0 } })).body.isBoosted;
 
@@ -97,7 +86,7 @@ describe("an administrator", () => {
     stripe.faults = { fail: /refunds/ };
     expect((await refund(payment.id)).status).toBe(502);
     stripe.faults = {};
-    await reconcileLater();
+    await reconcileLater(app);
     expect(stripe.refunds).toContain(paymentIntentId);
     expect((await refund(payment.id)).body.state).toBe("refunded");
   });
@@ -119,13 +108,13 @@ describe("an administrator", () => {
         stripe.faults = { fail: /refunds/ };
         expect((await press()).status).toBe(502);
         stripe.faults = {};
-        await reconcileLater();
+        await reconcileLater(app);
       }
       const [shown] = (await app.as(admin).call(listPayments)).body.payments;
       expect(shown).toMatchObject({ id: payment.id, state: "delivered", can: { refund: true } });
       expect(await isBoosted(job?.id)).toBe(true);
       const calls = stripe.calls.length;
-      await reconcileLater();
+      await reconcileLater(app);
       expect(stripe.calls.slice(calls).filter((call) => call.includes("refunds"))).toEqual([]);
       intent.latest_charge = charge;
       app.clock.advance(1);

@@ -6,11 +6,10 @@ import { deleteJob } from "#contracts/jobs.ts";
 import { getStatistics } from "#contracts/moderation.ts";
 import { listOwnPayments, listPayments, refundPayment } from "#contracts/payments.ts";
 
-import { beginPayment } from "../../testing/boosts.ts";
+import { beginPayment, buyBoost, reconcileLater } from "../../testing/boosts.ts";
 import type { Member } from "../../testing/members.ts";
 import { startStripeService, type StripeService } from "../../testing/stripe-service.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { MINUTE } from "../../testing/test-clock.ts";
 
 let app: TestApp;
 let stripe: StripeService;
@@ -30,20 +29,9 @@ afterAll(async () => {
   await stripe.close();
 });
 
-async function buy(changes = {}) {
-  const paymentIntentId = await beginPayment(app, payer);
-  stripe.pay(paymentIntentId, changes);
-  const { body } = await app.as(payer).call(confirmBoostPayment, { body: { paymentIntentId } });
-  const { body: list } = await app.as(admin).call(listPayments);
-  return { paymentIntentId, job: body.job, payment: list.payments[0]! };
-}
+const buy = (changes = {}) => buyBoost(app, stripe, { payer, admin }, changes);
 const refund = (id: number, amount?: number) =>
   app.as(admin).raw(refundPayment, { params: { id }, body: { reason: "Removed without fault", amount } });
-const reconcileLater = async () => {
-  app.clock.advance(3 * MINUTE);
-  await app.deps.jobs.add(app.deps.db, "boosts.reconcile", {});
-  await app.readMails();
-};
 /** What the card counts and what its list shows. */
 async function waiting() {
   const { body: statistics } = await app.as(admin).call(getStatistics);
@@ -76,7 +64,7 @@ it.each([
       expect((await refund(payment.id)).status).toBe(502);
       intent.latest_charge = null;
       stripe.faults = {};
-      await reconcileLater();
+      await reconcileLater(app);
     };
     await refusedLater();
     const shown = { id: payment.id, state, problem: "refund_refused", refundReason: "Removed without fault" };
@@ -101,7 +89,7 @@ it("a refund that failed before Stripe answered is not made, whether asked for n
   stripe.faults = { fail: /refunds/ };
   expect((await refund(payment.id)).status).toBe(502);
   stripe.faults = { failRefunds: true };
-  await reconcileLater();
+  await reconcileLater(app);
   expect(await waiting()).toMatchObject([{ id: payment.id, state: "delivered", refundedAmount: 0 }]);
   stripe.faults = {};
   app.clock.advance(1);

@@ -78,7 +78,7 @@ export async function review(
   return { message: SAID[action] };
 }
 
-/** Removes a post or a job that no report is open about. One that has been reported is decided in the queue, where its reports are read. */
+/** Removes a post or a job. One with an open report is decided in the queue, where its reports are read. */
 export async function removeContent(
   deps: Deps,
   viewer: Administrator,

@@ -6,7 +6,7 @@ import { exactlyOne, exactlyOneValue, execute, many, one } from "../../platform/
 
 export interface SearchRow {
   id: number;
-  user_id: number;
+  userId: number;
   board: string;
   name: string;
   trades: string[];
@@ -24,13 +24,13 @@ export interface SearchRow {
 }
 
 /** A search as it is stored. */
-interface NewSearch extends Omit<SearchRow, "id" | "user_id" | "due_at" | "notified_at" | "created_at"> {
+interface NewSearch extends Omit<SearchRow, "id" | "userId" | "due_at" | "notified_at" | "created_at"> {
   facets: string[];
   nameGiven: string | null;
 }
 
 const COLUMNS =
-  "id, user_id, board, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, notified_at, created_at";
+  'id, user_id as "userId", board, name, trades, counties, towns, radius, words, flags, alert, by_email, by_push, due_at, notified_at, created_at';
 
 const lockOwner = execute<[userId: number]>("select from users where id = $1 for no key update");
 const countAll = exactlyOneValue<number, [userId: number]>(

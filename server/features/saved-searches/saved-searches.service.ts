@@ -14,14 +14,13 @@ import {
   type updateSavedSearch,
 } from "#contracts/saved-searches.ts";
 
-import { authorize, type Viewer } from "../../platform/authorization.ts";
+import { authorize, isOwner, type Authorized, type Viewer } from "../../platform/authorization.ts";
 import { assertRadius } from "../../platform/board/radius.ts";
 import { watchedFacets } from "../../platform/board/ranges.ts";
 import { transaction, type Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { AppError, orThrow } from "../../platform/errors.ts";
 import { nextAlertAt } from "./alerts.ts";
-import { isOwner } from "./saved-searches.access.ts";
 import {
   changeSearch,
   countSearches,
@@ -86,7 +85,7 @@ export function updateSearch(
 ): Promise<SavedSearch> {
   const now = clock.now();
   return transaction(db, async (tx) => {
-    const search = authorize(viewer, isOwner, await findOwn(tx, viewer, id));
+    const search = await findOwn(tx, viewer, id);
     const alert = body.alert ?? (search.alert as Alert);
     // A change of anything else does not put off matches that are due.
     const isKept = search.due_at === null || alert === search.alert;
@@ -106,15 +105,14 @@ export function updateSearch(
 
 export function deleteSearch({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
   return transaction(db, async (tx) => {
-    await removeSearch(tx, authorize(viewer, isOwner, await findOwn(tx, viewer, id)));
+    await removeSearch(tx, await findOwn(tx, viewer, id));
   });
 }
 
 /** Another member's search is not found, like one that never existed: searches are private. */
-async function findOwn(tx: Tx, viewer: Viewer, id: number): Promise<SearchRow> {
-  const search = await lockSearch(tx, id);
-  if (search === undefined || !isOwner(viewer, search)) throw new AppError("saved_search_not_found");
-  return search;
+async function findOwn(tx: Tx, viewer: Viewer, id: number): Promise<Authorized<SearchRow>> {
+  const search = orThrow(await lockSearch(tx, id), "saved_search_not_found");
+  return authorize(viewer, isOwner, search, "saved_search_not_found");
 }
 
 function present(row: SearchRow): SavedSearch {

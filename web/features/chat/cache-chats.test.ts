@@ -4,7 +4,7 @@ import { readSavesData } from "../../platform/data-saver.ts";
 import { findCached, cacheResponse } from "../../platform/offline-cache/response-cache.ts";
 import { endSession, startSession } from "../../platform/session.ts";
 import { answerCalls } from "../../platform/testing/run-hook.tsx";
-import { keepChat, cacheChats } from "./cache-chats.ts";
+import { cacheChat, cacheChats } from "./cache-chats.ts";
 import { LIST_KEY, threadKey } from "./chat-cache.ts";
 
 // Code that listens for a sign-in in another tab starts to do so as soon as it is loaded.
@@ -130,7 +130,7 @@ it.each([
     if (change === undefined) return "offline";
     return call.includes("messages") ? [] : { ...conversation, isHidden: false, ...change };
   });
-  await keepChat(3);
+  await cacheChat(3);
   vi.mocked(findCached).mockResolvedValue(undefined);
   const { calls } = vi.mocked(cacheResponse).mock;
   expect(calls.map(([, data]) => (data === undefined ? "drop" : "keep"))).toEqual(writes);
@@ -154,7 +154,7 @@ it("calls during a run are served by one run after it, which goes through the wh
 it("a chat that changes during a run, which may have read it before, has another run after it", async () => {
   const asked = answerCalls(() => []);
   const run = cacheChats();
-  await keepChat(3);
+  await cacheChat(3);
   await run;
   expect(asked).toHaveLength(2);
 });
@@ -167,7 +167,7 @@ it.each([
   async (_what, savesData, written) => {
     vi.mocked(readSavesData).mockReturnValue(savesData);
     const asked = answerCalls(() => []);
-    await keepChat(3);
+    await cacheChat(3);
     await vi.waitFor(() => expect(vi.mocked(cacheResponse).mock.calls.map(([key]) => key)).toEqual(written));
     expect(asked).toHaveLength(written.length);
   },

@@ -15,7 +15,7 @@ import { LIST_KEY, readPage, threadKey } from "./chat-cache.ts";
 const PAUSE_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 /** The number of chats readable offline, opened before or not; the last page of each. */
-const CHATS_KEPT = 30;
+const CHATS_CACHED = 30;
 
 /** A cached thread with the latest change it includes; a thread read on screen has no such mark. */
 interface CachedThread extends InfiniteData<Message[]> {
@@ -54,7 +54,7 @@ async function run({ first }: { first: boolean }): Promise<void> {
   // Stored data is sealed for the member signed in at that time.
   const isAnothers = () => readToken() !== token;
   try {
-    const latest = await readPage(null, CHATS_KEPT);
+    const latest = await readPage(null, CHATS_CACHED);
     if (isAnothers()) return;
     await cacheResponse(LIST_KEY, latest.conversations);
     const missing: Conversation[] = [];
@@ -87,7 +87,7 @@ async function run({ first }: { first: boolean }): Promise<void> {
  * Updates a chat's stored thread after any change of the chat: deletes it if this member has hidden the chat, and fetches it
  * again, even while data is saved, if a message in it has changed. If there is none, unless data is saved, `cacheChats`.
  */
-export async function keepChat(id: number): Promise<void> {
+export async function cacheChat(id: number): Promise<void> {
   // A run may have read the chat before it changed.
   if (isRunning) void cacheChats();
   const token = readToken();

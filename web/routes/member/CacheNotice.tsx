@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { dayInLondon, TIME_ZONE } from "#contracts/calendar.ts";
 
 import { keepNoHiddenListings } from "../../features/board/cached-boards.ts";
-import { keepChat, cacheChats } from "../../features/chat/cache-chats.ts";
+import { cacheChat, cacheChats } from "../../features/chat/cache-chats.ts";
 import { dropBlocked, showCachedFeed } from "../../features/feed/list/cached-feed.ts";
 import {
   confirmCached,
@@ -46,7 +46,7 @@ export function CacheNotice() {
     void navigator.serviceWorker?.ready.then(beginCache);
     const stops = [
       onReconnect(confirmCached),
-      onRealtime("conversation_changed", ({ data }) => void keepChat(data.conversationId)),
+      onRealtime("conversation_changed", ({ data }) => void cacheChat(data.conversationId)),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);
